@@ -43,7 +43,7 @@ function WhatGoes({ page: { account, copies } }: { page: AccountPage }) {
   const t = useTranslate()
   return (
     <>
-      <p>{t('This removes, at once and for good:')}</p>
+      <p>{t('This immediately and permanently deletes:')}</p>
       <ul className="goes">
         <li>{t('the account of {name}', { name: account.email ?? account.phoneNumber ?? '' })}</li>
         <li>
@@ -97,7 +97,7 @@ function DeleteForm({ refusal }: { refusal: Refusal | null }) {
           aria-describedby={refusal ? 'delete-alert' : undefined}
         />
         <button className="button button-alarm" disabled={isBusy}>
-          {t(isBusy ? 'Deleting…' : 'Delete My Account and Everything Kept About Me')}
+          {t(isBusy ? 'Deleting…' : 'Delete My Account and All My Data')}
         </button>
         <Link to="/account" className="button button-plain">
           {t('Keep My Account')}
@@ -115,7 +115,7 @@ export function DeletedScreen({ entries }: { entries: number }) {
     <AccountShell back={{ to: '/', label: t('Back to Home') }} title={t('Your account is deleted')}>
       <p role="status">{t('Everything about you has been deleted. We removed:')}</p>
       <ul className="goes">
-        <li>{t('your address and every sign-in on every device')}</li>
+        <li>{t('your address and all your sign-ins on every device')}</li>
         <li>
           {entries === 0
             ? t('your library, which was empty')

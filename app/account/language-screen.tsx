@@ -51,7 +51,7 @@ export function LanguageScreen({ returnTo, currencies }: LanguageScreenProps) {
             ))}
           </form>
           <p className="soft">
-            {t('Prices in GBP, CAD, AUD and JPY are converted by a daily rate, and marked.')}
+            {t('Prices in GBP, CAD, AUD and JPY are converted at a daily rate and marked.')}
           </p>
         </section>
       ) : null}

@@ -1,4 +1,4 @@
-import { typedContact } from '~/http/form-text'
+import { typedContact } from '~/http/form-fields'
 import type { SignInAnswer } from './sign-in/sign-in-page'
 import { textIn } from './texts/texts'
 

@@ -14,7 +14,7 @@ export function BrowseSetsScreen({ page: { series } }: { page: BrowseSetsPage })
   return (
     <main className="screen list-screen browse">
       <BrowseHead title={t('Sets')}>
-        <p className="soft">{t('Every set of the catalogue, the newest first.')}</p>
+        <p className="soft">{t('Every set in the catalogue, newest first.')}</p>
       </BrowseHead>
       {series.length > 1 ? <SeriesJumps series={series} /> : null}
       {series.map(({ id, name, sets }) => (

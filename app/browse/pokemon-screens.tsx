@@ -119,7 +119,7 @@ export function OnePokemonScreen({ page }: { page: OnePokemonPage }) {
 function printedText(cards: number, sets: number, t: Translate): string {
   if (sets === 1)
     return t('{cards, plural, one {# card} other {# cards, all of one set}}', { cards })
-  return t('{cards, plural, one {# card} other {# cards}} in {sets} sets, the newest first', {
+  return t('{cards, plural, one {# card} other {# cards}} in {sets} sets, newest first', {
     cards,
     sets,
   })

@@ -53,11 +53,11 @@ function foundText({ query, found, isExact, pages, cards }: SearchPage, t: Trans
     return t('{found, plural, one {# card matches} other {# cards match}}', { found })
   const first = (query.page - 1) * RESULTS_PER_PAGE + 1
   const last = first + cards.length - 1
-  return t('{found} cards match, these are {first} to {last}', { found, first, last })
+  return t('{found} cards match, showing {first} to {last}', { found, first, last })
 }
 
 function closeText(text: string, found: number, t: Translate): string {
-  const close = t('{found, plural, one {# card comes close.} other {# cards come close.}}', {
+  const close = t('{found, plural, one {# close match.} other {# close matches.}}', {
     found,
   })
   return `${t('Nothing matches “{text}” exactly.', { text })} ${close}`
@@ -162,15 +162,18 @@ export function NothingFound({ isAsked }: { isAsked: boolean }) {
       <span className="empty-card" aria-hidden="true">
         ?
       </span>
-      {isAsked ? null : <p>{t('Any card, by what is printed on it.')}</p>}
-      <p className="soft">{t('Try a name, a number such as 4/102, or a set.')}</p>
+      {isAsked ? (
+        <p className="soft">{t('Try a name, a number such as 4/102, or a set.')}</p>
+      ) : (
+        <p>{t('Search by name, number or set.')}</p>
+      )}
       <BrowseLinks />
     </div>
   )
 }
 
 function nothingText(query: SearchQuery, t: Translate): string {
-  if (hasFilters(query)) return t('No card fits these filters.')
+  if (hasFilters(query)) return t('No cards match these filters.')
   return t('No card found for “{text}”.', { text: query.text })
 }
 

@@ -15,15 +15,13 @@ export function OtherPrintings({ samePicture, sameText }: CardPage['printings'])
       <h2 id="printings-title">{t('Other printings')}</h2>
       {samePicture.length > 0 ? (
         <>
-          <p className="soft">{t('The same picture, by its fingerprint.')}</p>
-          <Strip cards={samePicture} label={t('Printings of the same picture')} />
+          <p className="soft">{t('Same picture, matched by fingerprint.')}</p>
+          <Strip cards={samePicture} label={t('Printings with the same picture')} />
         </>
       ) : null}
       {sameText.length > 0 ? (
         <>
-          <p className="soft">
-            {t('The same name, artist and text. Whether the picture is the same is not certain.')}
-          </p>
+          <p className="soft">{t('Same name, artist and text. The picture may differ.')}</p>
           <Strip cards={sameText} label={t('Printings that may show the same picture')} />
         </>
       ) : null}
@@ -50,11 +48,11 @@ export function SetNeighbours({ set, pokemon, previous, next }: SetNeighboursPro
   const t = useTranslate()
   return (
     <section className="card-section" aria-labelledby="set-title">
-      <h2 id="set-title">{t('More of {name}', { name: set.name })}</h2>
+      <h2 id="set-title">{t('More from {name}', { name: set.name })}</h2>
       {previous || next ? (
         <ul
           className="neighbours"
-          aria-label={t('Cards beside this one in {name}', { name: set.name })}
+          aria-label={t('Previous and next card in {name}', { name: set.name })}
         >
           {previous ? (
             <li className="neighbour-previous">

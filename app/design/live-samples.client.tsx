@@ -20,7 +20,7 @@ const corners = [
 const nothingSeen: View = {
   camera: { status: 'paused' },
   outline: { quad: null, step: 'seek' },
-  hint: 'Lay one card into the frame',
+  hint: 'Place a card inside the outline',
   refusal: null,
   feedback: { isOn: true, toggle: nothing },
   table: { bytes: null, answer: nothing },
@@ -40,7 +40,7 @@ const pile = <SessionPile rows={[charizards, breeders]} latest={charizards} />
 const views: Record<string, View> = {
   'nothing in sight': nothingSeen,
   'a card': seen,
-  'a session': { ...nothingSeen, hint: 'Lay the next card into the frame', strip: pile },
+  'a session': { ...nothingSeen, hint: 'Place the next card inside the outline', strip: pile },
   'a still is scanned': {
     ...seen,
     isReady: false,

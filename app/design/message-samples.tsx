@@ -30,7 +30,7 @@ export function MessageSamples() {
         <AddedNotice copies={12} isOutdated={false} />
         <AddedNotice copies={1} isOutdated />
         <RemovedRow row={charizards} onUndo={nothing} />
-        <p className="offline-note">No connection. You see what this device has kept.</p>
+        <p className="offline-note">No connection. You are seeing what is kept on this device.</p>
       </Sample>
       <Sample name="Failed scans" file="scan/refusal-alert.tsx">
         <RefusalAlert refusal={{ message: scanMessages.notIdentified, advice: null }} />

@@ -7,7 +7,7 @@ import {
   PIECE_BYTES,
   streaming,
 } from '../../tests/fixtures/multipart-body'
-import { MAX_PHOTO_BYTES } from './photo-limit'
+import { MAX_PHOTO_BYTES } from './form-fields'
 import { readPhotoUpload } from './upload.server'
 
 describe('a hostile body', () => {

@@ -8,7 +8,7 @@ import {
   post,
   raw,
 } from '../../tests/fixtures/multipart-body'
-import { MAX_PHOTO_BYTES } from './photo-limit'
+import { MAX_PHOTO_BYTES } from './form-fields'
 import { readPhotoUpload } from './upload.server'
 
 describe('readPhotoUpload', () => {

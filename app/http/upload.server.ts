@@ -5,7 +5,7 @@ import {
 } from '@remix-run/multipart-parser'
 import type { MultipartPart } from '@remix-run/multipart-parser'
 import type { NextFunction, Request as ExpressRequest, Response as ExpressResponse } from 'express'
-import { MAX_PHOTO_BYTES } from './photo-limit'
+import { MAX_PHOTO_BYTES } from './form-fields'
 import { readBody } from './read-body.server'
 
 /** Room for the boundaries, part headers and text fields around the file, in bytes. */

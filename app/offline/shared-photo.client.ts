@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from '~/http/photo-limit'
+import { MAX_PHOTO_BYTES } from '~/http/form-fields'
 
 /** The cache for what another app shared: one photo until its card is named, several until queued. */
 const SHARED_CACHE = 'shared-photo'

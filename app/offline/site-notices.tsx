@@ -18,7 +18,9 @@ export function SiteNotices() {
     <>
       <div aria-live="polite">
         {isOnline ? null : (
-          <p className="offline-note">{t('No connection. You see what this device has kept.')}</p>
+          <p className="offline-note">
+            {t('No connection. You are seeing what is kept on this device.')}
+          </p>
         )}
       </div>
       <UpdateNotice />
@@ -43,7 +45,7 @@ export function NewVersion({ onLoad, onLater }: { onLoad(): void; onLater(): voi
     <div className="notice">
       <p>{t('A new version is ready.')}</p>
       <button type="button" className="button button-plain notice-button" onClick={onLoad}>
-        {t('Load It')}
+        {t('Update')}
       </button>
       <button type="button" className="button button-plain notice-button" onClick={onLater}>
         {t('Later')}

@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers())
 const failed = { status: 'failed', problem: 'Failed to change your library' }
 const unanswered = {
   status: 'unanswered',
-  problem: 'No answer came. Your library may have changed.',
+  problem: 'No response. Your library may have changed.',
 }
 
 const losses: Record<string, [() => Promise<never>, typeof failed]> = {

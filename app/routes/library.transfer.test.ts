@@ -79,7 +79,13 @@ describe('the page of import and export', () => {
           },
         ],
         firstProblems: [
-          { line: 3, label: '?', set: '', number: '', reason: 'The finish “x” is not known.' },
+          {
+            line: 3,
+            label: '?',
+            set: '',
+            number: '',
+            reason: 'The finish “x” was not recognised.',
+          },
         ],
       },
     })
@@ -242,7 +248,7 @@ it('the report has every odd line, and disappears with the file', async () => {
   const response = await handle('/library/transfer/report.csv')
   const lines = (await response.text()).trim().split('\r\n')
   expect(lines).toHaveLength(151)
-  expect(lines[150]).toBe(`151,'=cmd|149,,,The finish “Shiny” is not known.,`)
+  expect(lines[150]).toBe(`151,'=cmd|149,,,The finish “Shiny” was not recognised.,`)
   session = { status: 'signed-out' }
   expect((await handle('/library/transfer/report.csv')).status).toBe(302)
 })

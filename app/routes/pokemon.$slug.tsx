@@ -31,7 +31,7 @@ export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
   const t = translateOf(matches)
   if (!found) return missingMeta(t('Pokémon not found'))
   const { name, cards } = found.page
-  const description = t('All {cards} Pokémon cards of {name}, the newest first, with prices.', {
+  const description = t('All {cards} Pokémon cards of {name}, newest first, with prices.', {
     cards: String(cards),
     name,
   })

@@ -25,7 +25,7 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
   const t = translateOf(matches)
   if (!found) return missingMeta(t('Pokémon'))
-  const description = t('Every Pokémon that is on a card, by name, with all of its cards.')
+  const description = t('Every Pokémon that appears on a card, by name, with all its cards.')
   return pageMeta({ title: t('Pokémon by name'), description, url: found.url })
 }
 

@@ -37,7 +37,7 @@ export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
   const t = translateOf(matches)
   if (!found) return missingMeta(t('Set not found'))
   const { name, cards } = found.page
-  const description = t('All {cards} cards of the Pokémon set {name}, with pictures and prices.', {
+  const description = t('All {cards} cards in the Pokémon set {name}, with pictures and prices.', {
     cards: String(cards),
     name,
   })

@@ -30,7 +30,7 @@ export default function Status() {
       </TopBar>
       <h1 className="list-title">{t('Status')}</h1>
       <p className="figures">
-        {t('{cards} cards, {fingerprints} of them also known by their picture.', {
+        {t('{cards} cards, {fingerprints} of them with fingerprints.', {
           cards,
           fingerprints,
         })}
@@ -38,7 +38,9 @@ export default function Status() {
       {building ? (
         <>
           <p id="building" className="figures">
-            {t('Measuring pictures: {progress}.', { progress: describeBuildProgress(building, t) })}
+            {t('Computing fingerprints: {progress}.', {
+              progress: describeBuildProgress(building, t),
+            })}
           </p>
           <progress aria-labelledby="building" value={building.done} max={building.total} />
         </>

@@ -41,6 +41,7 @@ describe('POST /v1/api/scan-card', () => {
       ],
       language: null,
       advice: null,
+      note: null,
       partlyHidden: false,
       others: 0,
     })
@@ -231,5 +232,5 @@ function identified(cardIds: string[], language?: Language): PhotoScan {
 
 function refused(error: string, advice: unknown = null) {
   const nothing = { cardData: null, confidence: null, candidates: [], language: null }
-  return { success: false, error, advice, ...nothing, partlyHidden: false, others: 0 }
+  return { success: false, error, advice, note: null, ...nothing, partlyHidden: false, others: 0 }
 }

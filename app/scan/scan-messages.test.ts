@@ -5,6 +5,7 @@ import type { Advice, IdentifiedScan, OtherThing } from './scan-result'
 import { cardOf } from '../../tests/fixtures/scan-fixtures'
 
 const card = cardOf({ number: '4', name: 'Charizard' })
+const NOTHING = { advice: null }
 const identified = { status: 'identified' as const, card, candidates: [card] }
 
 it('uses the fixed texts word for word', () => {
@@ -27,9 +28,10 @@ it.each<[Advice, string]>([
   ['hold-still', 'Hold still'],
   ['more-light', 'More light'],
   ['show-whole-card', 'Show the whole card'],
-  ['newer-card', 'Its text can be read, but no known card has it'],
+  ['newer-card', 'The text is readable, but no known card matches it'],
 ])('says first what to do: %s', (advice, start) => {
-  expect(adviceFor({ status: 'unreadable', advice, textOnly: false })?.split('. ')[0]).toBe(start)
+  const { advice: text } = adviceFor({ status: 'unreadable', advice, textOnly: false })
+  expect(text?.split('. ')[0]).toBe(start)
 })
 
 it.each<[OtherThing, RegExp]>([
@@ -38,15 +40,13 @@ it.each<[OtherThing, RegExp]>([
   ['other-game', /another game/],
 ])('says why a photo of %s is refused, whatever the catalogue knows', (seen, text) => {
   const advice = adviceFor({ status: 'not-a-card', seen, textOnly: true })
-  expect(advice).toMatch(text)
-  expect(advice).not.toMatch(/So far/)
+  expect(advice).toEqual({ advice: expect.stringMatching(text) as string })
 })
 
 it('adds that most cards are known by their text only, while that is so', () => {
-  const advice = adviceFor({ status: 'not-a-card', textOnly: true })
-  expect(advice).toMatch(
-    /^No Pokémon card found\..*So far, most cards are known by their text only/,
-  )
+  const { advice, note } = adviceFor({ status: 'not-a-card', textOnly: true })
+  expect(advice).toMatch(/^No Pokémon card found\./)
+  expect(note).toMatch(/^For now, most cards are recognised by text only/)
 })
 
 it('says that part of a card is hidden, unless it was sure all the same', () => {
@@ -54,20 +54,20 @@ it('says that part of a card is hidden, unless it was sure all the same', () => 
     ...identified,
     ...{ confidence: 'unsure', advice: 'show-hidden-part' },
   }
-  expect(adviceFor(hidden)).toMatch(/^Part of the card is hidden\./)
-  expect(adviceFor({ ...hidden, confidence: 'sure' })).toBeNull()
+  expect(adviceFor(hidden).advice).toMatch(/^Part of the card is hidden\./)
+  expect(adviceFor({ ...hidden, confidence: 'sure' })).toEqual(NOTHING)
 })
 
 it('says what a photo may be that has too many pixels or is broken', () => {
-  expect(adviceFor({ status: 'too-many-pixels' })).toMatch(
+  expect(adviceFor({ status: 'too-many-pixels' }).advice).toMatch(
     /^A photo may have up to 40 million pixels/,
   )
-  expect(adviceFor({ status: 'undecodable' })).toMatch(/^The file may be damaged\./)
+  expect(adviceFor({ status: 'undecodable' }).advice).toMatch(/^The file may be damaged\./)
 })
 
 it('gives no advice if the photo is not the reason', () => {
-  expect(adviceFor({ status: 'busy', retryAfterSeconds: 3 })).toBeNull()
-  expect(adviceFor({ status: 'unsupported-type' })).toBeNull()
+  expect(adviceFor({ status: 'busy', retryAfterSeconds: 3 })).toEqual(NOTHING)
+  expect(adviceFor({ status: 'unsupported-type' })).toEqual(NOTHING)
 })
 
 it('words a failure in the page’s language, whatever English the API answered', () => {
@@ -83,17 +83,16 @@ it('words a failure in the page’s language, whatever English the API answered'
 
 it('words advice and the note after it in the page’s language', () => {
   const outcome = { status: 'unreadable', advice: 'hold-still' } as const
-  const plain = adviceFor({ ...outcome, textOnly: false }) ?? ''
-  const noted = adviceFor({ ...outcome, textOnly: true }) ?? ''
-  expect(noted.startsWith(`${plain} `)).toBe(true)
-  addTable('de', { [plain]: 'Halte still.', [noted.slice(plain.length + 1)]: 'Nur Text.' })
+  const plain = adviceFor({ ...outcome, textOnly: false })
+  const noted = adviceFor({ ...outcome, textOnly: true })
+  const [advice, note] = [plain.advice ?? '', noted.note ?? '']
+  expect(noted).toEqual({ advice, note })
+  addTable('de', { [advice]: 'Halte still.', [note]: 'Nur Text.' })
   const t = translateIn('de')
   expect(adviceIn(plain, t)).toBe('Halte still.')
   expect(adviceIn(noted, t)).toBe('Halte still. Nur Text.')
-  expect(adviceIn(noted, translateIn('en'))).toBe(noted)
-  addTable('ja', {
-    [plain]: '動かさないでください。',
-    [noted.slice(plain.length + 1)]: '文字だけ。',
-  })
+  expect(adviceIn(noted, translateIn('en'))).toBe(`${advice} ${note}`)
+  expect(adviceIn(NOTHING, t)).toBeNull()
+  addTable('ja', { [advice]: '動かさないでください。', [note]: '文字だけ。' })
   expect(adviceIn(noted, translateIn('ja'))).toBe('動かさないでください。文字だけ。')
 })

@@ -46,17 +46,17 @@ const adviceTexts: Record<Advice, string> = {
   'show-whole-card': 'Show the whole card. All four corners should be in the picture.',
   'show-hidden-part': 'Part of the card is hidden. Uncover it to see which printing it is.',
   'newer-card':
-    'Its text can be read, but no known card has it. The card may be newer than the catalogue.',
+    'The text is readable, but no known card matches it. The card may be newer than the catalogue.',
 } satisfies Texts
 /** What a photo shows that is not an identifiable card. */
 const otherThings: Record<OtherThing, string> = {
   'card-back': 'This is the back of a card. Turn it over.',
   'other-script':
     'This card is printed in Japanese or Chinese. Only cards in English, French, German, Spanish, Italian and Portuguese can be identified.',
-  'other-game': 'This seems to be a card of another game. Only Pokémon cards can be identified.',
+  'other-game': 'This looks like a card from another game. Only Pokémon cards can be identified.',
 } satisfies Texts
 const noCardAdvice =
-  'No Pokémon card found. Lay one card flat and let it fill most of the picture.' satisfies Texts
+  'No Pokémon card found. Place one card flat so that it fills most of the picture.' satisfies Texts
 const smallerAdvice =
   'A photo may have up to 40 million pixels. Choose a smaller one.' satisfies Texts
 const otherFileAdvice = 'The file may be damaged. Choose another photo.' satisfies Texts
@@ -66,7 +66,7 @@ export const unreadablePhoto = { message: scanMessages.processingFailed, advice:
 export const severalCardsAdvice =
   'There seem to be several cards in the photo. Move the crop around one of them.' satisfies Texts
 const textOnlyNote =
-  'So far, most cards are known by their text only: name and number must be sharp and in the picture.' satisfies Texts
+  'For now, most cards are recognised by text only: the name and number must be sharp and visible.' satisfies Texts
 
 export function messageFor({ status }: ScanRefusal): string {
   switch (status) {
@@ -92,23 +92,29 @@ export function messageFor({ status }: ScanRefusal): string {
   }
 }
 
-/** What to do differently with the next photo; `null` if the photo is not the reason. */
-export function adviceFor(outcome: ScanRequestOutcome): string | null {
-  if (outcome.status === 'identified') return adviceOnChoice(outcome)
-  if (outcome.status === 'too-many-pixels') return smallerAdvice
-  if (outcome.status === 'undecodable') return otherFileAdvice
-  if (outcome.status !== 'unreadable' && outcome.status !== 'not-a-card') return null
-  if (outcome.status === 'not-a-card' && outcome.seen) return otherThings[outcome.seen]
-  const advice = outcome.status === 'unreadable' ? adviceTexts[outcome.advice] : noCardAdvice
-  return outcome.textOnly ? `${advice} ${textOnlyNote}` : advice
+/** English texts, to be translated one by one. */
+export type ScanAdvice = {
+  /** What to do differently with the next photo; `null` if the photo is not the reason. */
+  advice: string | null
+  /** What else may be the reason. */
+  note?: string | null
 }
 
-/** The text of `adviceFor` in the page's language; the API's messages are in English. */
-export function adviceIn(advice: string, t: Translate): string {
-  const note = ` ${textOnlyNote}`
-  if (!advice.endsWith(note)) return t(advice)
+export function adviceFor(outcome: ScanRequestOutcome): ScanAdvice {
+  if (outcome.status === 'identified') return { advice: adviceOnChoice(outcome) }
+  if (outcome.status === 'too-many-pixels') return { advice: smallerAdvice }
+  if (outcome.status === 'undecodable') return { advice: otherFileAdvice }
+  if (outcome.status !== 'unreadable' && outcome.status !== 'not-a-card') return { advice: null }
+  if (outcome.status === 'not-a-card' && outcome.seen) return { advice: otherThings[outcome.seen] }
+  const advice = outcome.status === 'unreadable' ? adviceTexts[outcome.advice] : noCardAdvice
+  return outcome.textOnly ? { advice, note: textOnlyNote } : { advice }
+}
+
+/** The advice and its note in the page's language. */
+export function adviceIn({ advice, note }: ScanAdvice, t: Translate): string | null {
   const gap = t.locale.startsWith('ja') ? '' : ' '
-  return t(advice.slice(0, -note.length)) + gap + t(textOnlyNote)
+  const texts = [advice, note].flatMap((text) => (text ? [t(text)] : []))
+  return texts.join(gap) || null
 }
 
 /** A card that is sure needs no other photo. */

@@ -4,6 +4,7 @@ import type { CardSummary, CardView } from '~/catalogue/card-view'
 import { pricingForApi } from '~/prices/page-prices.server'
 import type { PagePrices } from '~/prices/page-prices.server'
 import { adviceFor, messageFor } from './scan-messages'
+import type { ScanAdvice } from './scan-messages'
 import type { CardCorners, ScanRequestOutcome, Confidence } from './scan-result'
 
 /**
@@ -21,6 +22,8 @@ export type ScanAnswer = {
   language: Language | null
   /** What to do differently with the next photo, if that would help. */
   advice: string | null
+  /** What else may be the reason that nothing was identified. */
+  note: string | null
   /** Part of the card is covered or outside the photo; it was recognised by the rest. */
   partlyHidden: boolean
   /** How many other cards the photo shows. */
@@ -41,7 +44,8 @@ export async function scanAnswer(
     confidence: outcome.confidence,
     candidates: outcome.candidates.map(cardSummary),
     language: outcome.language ?? null,
-    advice: adviceFor(outcome),
+    advice: adviceFor(outcome).advice,
+    note: null,
     partlyHidden: outcome.advice === 'show-hidden-part',
     others: outcome.others ?? 0,
   }
@@ -58,8 +62,11 @@ export type ScanCardsAnswer = {
 }
 
 /** The response if no card can be named. */
-export function refusal(error: string, advice: string | null = null): ScanAnswer {
+export function refusal(
+  error: string,
+  { advice, note = null }: ScanAdvice = { advice: null },
+): ScanAnswer {
   const nothing = { cardData: null, confidence: null, candidates: [], language: null }
   const unseen = { partlyHidden: false, others: 0 }
-  return { success: false, error, advice, ...nothing, ...unseen }
+  return { success: false, error, advice, note, ...nothing, ...unseen }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Database } from './database.server'
+import { wasWritten } from './transact.server'
 
 /** Whether the process in a job's `holder` (`host pid id`) ran on this machine and has ended. */
 export function isHolderGone(holder: string, heldHere: ReadonlySet<string>): boolean {
@@ -114,7 +115,7 @@ async function take(db: Database, name: string, holder: string, now: number): Pr
         ),
     )
     .executeTakeFirst()
-  return (taken.numInsertedOrUpdatedRows ?? 0n) > 0n
+  return wasWritten(taken.numInsertedOrUpdatedRows)
 }
 
 async function holding<Result>(

@@ -15,6 +15,10 @@ export type AuthTables = {
   auth_successors: SuccessorRow
 }
 
+export const toIso = (milliseconds: number) => new Date(milliseconds).toISOString()
+export const fromIso = (text: string) => Date.parse(text)
+export const toFlag = (yes: boolean) => (yes ? 1 : 0)
+
 export type DeviceRow = {
   app_id: string
   tenant_id: string

@@ -72,6 +72,11 @@ function isConflict(error: unknown): boolean {
   return error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK
 }
 
+/** Whether an insert that may conflict with an existing row, or an update, wrote one. */
+export function wasWritten(rows: bigint | undefined): boolean {
+  return (rows ?? 0n) > 0n
+}
+
 const queues = new WeakMap<Database, Map<string, Promise<unknown>>>()
 
 /** Within this process they wait here, rather than each on its own connection. */

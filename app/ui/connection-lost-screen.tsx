@@ -18,7 +18,7 @@ export function ConnectionLostScreen() {
         </h1>
         <p className="soft">
           {t(
-            'This page is not kept on this device. Your scans, your session and the library pages that you opened are.',
+            'This page is not kept on this device. Your scans, your session and the library pages you opened are.',
           )}
         </p>
       </div>

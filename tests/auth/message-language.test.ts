@@ -23,7 +23,7 @@ beforeAll(async () => {
     'Valid for {time}.': 'Gilt {time}.',
     '{minutes, plural, one {# minute} other {# minutes}}':
       '{minutes, plural, one {# Minute} other {# Minuten}}',
-    'Confirm your e-mail address for Pokemon Scanner':
+    'Confirm your email address for Pokemon Scanner':
       'Bestätige deine E-Mail-Adresse für Pokemon Scanner',
   })
 })

@@ -40,7 +40,7 @@ it('is required once the claim is too old, and completed by the link of a mail',
   const mail = world.mailServer.inbox.at(-1)
   expect([mail?.to, mail?.subject]).toEqual([
     'ash@example.com',
-    'Confirm your e-mail address for Pokemon Scanner',
+    'Confirm your email address for Pokemon Scanner',
   ])
   const link = linkIn(mail)
   expect(link.pathname).toBe('/verify-email')

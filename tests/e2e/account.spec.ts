@@ -15,7 +15,7 @@ async function deleteAccount(page: Page, typed: string) {
   await page.goto('/account')
   await page.getByRole('link', { name: 'Delete Account…' }).click()
   await page.getByLabel('Type DELETE to confirm').fill(typed)
-  await page.getByRole('button', { name: 'Delete My Account and Everything Kept About Me' }).click()
+  await page.getByRole('button', { name: 'Delete My Account and All My Data' }).click()
 }
 
 test('an account shows what is stored, and how to export it, sign out or delete it', async ({

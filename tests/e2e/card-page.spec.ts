@@ -55,7 +55,7 @@ test('draws the history of a finish at a market, by links', async ({ page }) => 
   await expect(line).toHaveAccessibleName(
     /^From \$4\.00 on Sep 1, 2025 to \$5\.85 on Sep 30, 2025, up 46%\. Lowest \$4\.00 on Sep 1/,
   )
-  await history.getByText('Every day').click()
+  await history.getByText('Daily prices').click()
   await expect(history.getByRole('row')).toHaveCount(31)
   await history.getByRole('link', { name: 'Cardmarket · EUR' }).click()
   await expect(line).toHaveAccessibleName(/^From €3\.50 on Sep 1, 2025 to €5\.12 on Sep 30, 2025/)
@@ -65,11 +65,11 @@ test('draws the history of a finish at a market, by links', async ({ page }) => 
 
 test('links to the other printings and through the set', async ({ page }) => {
   await page.goto(cardPath(umbreon.id))
-  const same = page.getByRole('list', { name: 'Printings of the same picture' })
+  const same = page.getByRole('list', { name: 'Printings with the same picture' })
   const perhaps = page.getByRole('list', { name: 'Printings that may show the same picture' })
   await expect(same.getByRole('link')).toHaveText([/Dawn Choir · #12/])
   await expect(perhaps.getByRole('link')).toHaveText([/Dawn Choir · #13/])
-  await expect(page.getByText('Whether the picture is the same is not certain.')).toBeVisible()
+  await expect(page.getByText('The picture may differ.')).toBeVisible()
   await same.getByRole('link').click()
   await expect(page).toHaveURL(cardPath(reprint.id))
   await expect(page.getByText('Dawn Choir · #12/90')).toBeVisible()

@@ -76,10 +76,10 @@ test('equal entries are merged, up to the maximum of an entry', async ({
   await entry.getByLabel('Condition').selectOption('Damaged')
   await save()
   await expect(page.getByRole('alert')).toHaveText(
-    'That would be more than 9,999 equal copies. Nothing was changed.',
+    'That would be more than 9,999 identical copies. Nothing was changed.',
   )
   await expect(entry.getByLabel('Copies')).toHaveValue('2')
-  await entry.getByRole('button', { name: 'One less' }).click()
+  await entry.getByRole('button', { name: 'One fewer' }).click()
   await expect(entry.getByLabel('Copies')).toHaveValue('1')
   await entry.getByLabel('Condition').selectOption('Damaged')
   await save()

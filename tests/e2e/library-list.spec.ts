@@ -51,7 +51,7 @@ test('the library is sorted, filtered and searched', async ({
   await page.goto('/library?rarity=Promo')
   await expect(page.getByRole('combobox', { name: 'Rarity' })).toHaveValue('Promo')
   await page.goto('/library?q=mewtwo')
-  await expect(page.getByText('No card in your library fits.')).toBeVisible()
+  await expect(page.getByText('No cards in your library match.')).toBeVisible()
   await expect(page.getByText('4 cards, 4 copies', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Show All Cards' }).click()
   await expect(page).toHaveURL('/library')

@@ -99,7 +99,7 @@ test('copies are counted, separately by finish and condition', async ({
   await expect(copies).toHaveValue('2')
   await copies.fill('12')
   await copies.press('Enter')
-  await expect(page.getByRole('button', { name: 'One less' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'One fewer' })).toBeEnabled()
   await page.getByText('Add another version').click()
   await page.getByRole('button', { name: 'Add This Version' }).click()
   await expect(page.getByRole('group', { name: 'First edition, Near Mint' })).toBeVisible()

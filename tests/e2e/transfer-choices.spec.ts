@@ -5,7 +5,7 @@ import { alert, download, entriesOf, preview, startOver } from './transfer-steps
 test('a line that may be several cards is decided on the page', async ({ page, startSession }) => {
   await startSession()
   await preview(page, doubtfulCsv)
-  await expect(page.locator('main h2')).toHaveText(['To decide', 'To import', 'Left out'])
+  await expect(page.locator('main h2')).toHaveText(['Needs your choice', 'To import', 'Left out'])
   await expect(page.getByText('2 lines', { exact: true })).toBeVisible()
   const third = page.getByRole('group', { name: 'Line 3: Charizard' })
   await expect(third.locator('label')).toHaveText([/Clefairy/, /Charizard/, 'Leave out'])
@@ -35,7 +35,7 @@ test('an impossible card for a line is refused, and nothing is imported', async 
   await clefairy.check()
   await clefairy.evaluate((radio) => radio.setAttribute('value', 'holo base1-1'))
   await page.getByRole('button', { name: 'Import 1 Card and My Choices' }).click()
-  await expect(alert(page)).toContainText('Line 3 cannot be the card that was chosen.')
+  await expect(alert(page)).toContainText('The card chosen for line 3 does not match it.')
   await expect(alert(page)).toContainText('Nothing was imported. Please choose again.')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Your library is empty')).toBeVisible()
@@ -54,7 +54,7 @@ test('a file with only undecided lines asks for a choice', async ({ page, startS
 test('choices survive turning a page', async ({ page, startSession }) => {
   await startSession()
   await preview(page, longCsv('choices', 25))
-  const toDecide = page.getByRole('region', { name: 'To decide' })
+  const toDecide = page.getByRole('region', { name: 'Needs your choice' })
   await page
     .getByRole('group', { name: /^Line 2:/ })
     .getByLabel('Charizard')
@@ -71,7 +71,7 @@ test('choices survive turning a page', async ({ page, startSession }) => {
   await expect(toDecide).toContainText('Page 1 of 2')
   await expect(page.getByRole('group', { name: /^Line 2:/ }).getByLabel('Charizard')).toBeChecked()
   await page.getByRole('button', { name: 'Import My Choices' }).click()
-  await expect(page.getByText('2 entries set to what the file says: 2 cards.')).toBeVisible()
+  await expect(page.getByText('2 entries updated to match the file: 2 cards.')).toBeVisible()
 })
 
 test('every card of a long file can be viewed, and its page stays small', async ({

@@ -20,13 +20,13 @@ test('a file of another app is previewed, imported, and its odd lines are report
   await expect(page.getByText('3 cards', { exact: true })).toBeVisible()
   await expect(page.getByText('3 lines', { exact: true })).toBeVisible()
   const line = (number: number) => page.getByRole('listitem').filter({ hasText: `Line ${number}` })
-  await expect(line(4)).toContainText('Of another game: Magic: The Gathering.')
+  await expect(line(4)).toContainText('A card from another game: Magic: The Gathering.')
   await expect(line(5)).toContainText('A graded copy (PSA 10)')
   await expect(line(6)).toContainText('<img src=x onerror=alert(1)>')
   const report = await download(page, 'Download These Lines')
   expect(report.name).toMatch(/^not-imported-\d{4}-\d\d-\d\d\.csv$/)
   expect(report.text).toContain(
-    '4,Sol Ring,Commander Legends,472,Of another game: Magic: The Gathering.',
+    '4,Sol Ring,Commander Legends,472,A card from another game: Magic: The Gathering.',
   )
 
   await importIt(page)
@@ -52,7 +52,7 @@ test('each card to import has a row, set and number apart, before what is left o
   const charizard = ['Charizard', 'Base Set · #4', 'Holo · Lightly Played', '× 2']
   await expect(toImport.first().locator('span')).toHaveText(charizard)
   const leftOut = page.getByRole('region', { name: 'Left out' }).locator('.line').first()
-  const solRing = ['Line 4', 'Sol Ring', 'Commander Legends · #472', /^Of another game/]
+  const solRing = ['Line 4', 'Sol Ring', 'Commander Legends · #472', /^A card from another game/]
   await expect(leftOut.locator('span')).toHaveText(solRing)
   await page.getByRole('link', { name: 'See them' }).click()
   await expect(page).toHaveURL(/\/library\/transfer#left-out$/)
@@ -84,7 +84,7 @@ test('an export round-trips, however often', async ({ page, startSession }) => {
   const { text } = await download(page, 'Export CSV')
   for (let time = 0; time < 2; time++) {
     await preview(page, csv('library.csv', text))
-    await expect(page.getByText('are set to exactly what it says')).toBeVisible()
+    await expect(page.getByText('replace those in your library')).toBeVisible()
     await importIt(page)
     await startOver(page)
   }
@@ -110,11 +110,11 @@ const foreign: [string, File, message: string][] = [
   ['an archive', csv('a.csv', 'PK\x03\x04\x14\0\0\0\b\0'), 'This is not a CSV file.'],
   ['a file of no bytes', csv('a.csv', ''), 'This file is empty.'],
   ['headers alone', csv('a.csv', 'Card ID,Printing,Condition,Quantity,Date Added'), 'no cards'],
-  ['other columns', csv('a.csv', 'Name,Price\nMew,1'), 'It has: Name, Price.'],
+  ['other columns', csv('a.csv', 'Name,Price\nMew,1'), 'Its columns: Name, Price.'],
   [
     'a quote left open',
     csv('a.csv', 'Card ID,Printing,Condition,Quantity,Date Added\nbase1-4,"Holo,Near Mint,1,'),
-    'Line 2 is too long, or a quote that is opened there is never closed.',
+    'Line 2 is too long, or opens a quote that is never closed.',
   ],
   ['11 MB', csv('a.csv', 'x'.repeat(11 * 1024 * 1024)), 'This file is larger than 10 MB.'],
 ]

@@ -45,7 +45,7 @@ test('import of lines to decide', async ({ page, startSession }) => {
   await page.goto('/library/transfer')
   await page.getByLabel('CSV file').setInputFiles(doubtfulCsv)
   await page.getByRole('button', { name: 'Read File' }).click()
-  await expect(page.getByRole('heading', { name: 'To decide' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Needs your choice' })).toBeVisible()
   await show(page, 'import, to decide')
 })
 
@@ -53,7 +53,7 @@ test('deleted account', async ({ page, startSession }) => {
   await startSession()
   await page.goto('/account/delete')
   await page.getByLabel('Type DELETE to confirm').fill('no')
-  const confirm = { name: 'Delete My Account and Everything Kept About Me' }
+  const confirm = { name: 'Delete My Account and All My Data' }
   await page.getByRole('button', confirm).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await show(page, 'delete account, not confirmed')

@@ -8,7 +8,6 @@ import { CoreError, badInput, notServed } from '~/auth-core/error'
 import type { Report } from '~/auth-core/error'
 import { findTenant } from '~/auth-core/store/tenant'
 import { ACCOUNT_ROUTES, TENANT_PATH } from './account-routes.server'
-import { LEFT_OUT_ROUTES } from './left-out-routes.server'
 import { PASSWORDLESS_ROUTES } from './passwordless-routes.server'
 import type { CoreRoute } from './route.server'
 import { SESSION_ROUTES } from './session-routes.server'
@@ -55,6 +54,23 @@ type Target = {
   tenantId: string
   path: string
   routes: readonly CoreRoute[]
+}
+
+/**
+ * Omitted calls whose path is served for another method, or looks like a tenant's. They answer 404
+ * like all omitted calls, because "405 Method not supported" would be misleading.
+ */
+const LEFT_OUT_ROUTES: readonly CoreRoute[] = [
+  leaveOut('put', '/recipe/multitenancy/tenant/v2'),
+  { ...leaveOut('get', '/recipe/user'), ofTenant: true, recipe: 'passwordless' },
+  leaveOut('get', '/recipe/session/data'),
+  leaveOut('get', '/recipe/jwt/data'),
+  leaveOut('get', '/bulk-import/users'),
+  leaveOut('post', '/bulk-import/users'),
+]
+
+function leaveOut(method: CoreRoute['method'], path: string): CoreRoute {
+  return { method, path, ofTenant: false, answer: () => Promise.reject(notServed(path)) }
 }
 
 type HttpOptions = {

@@ -1,7 +1,8 @@
 import type { Database } from '~/storage/database.server'
-import type { CodeRecords, Contact, Device, OneTimeCode } from './code-records'
+import { fromIso, toIso } from '~/storage/tables'
 import type { CodeRow, DeviceRow } from '~/storage/tables'
-import { fromIso, toIso, wasWritten } from './values'
+import { wasWritten } from '~/storage/transact.server'
+import type { CodeRecords, Contact, Device, OneTimeCode } from './code-records'
 
 export function kyselyCodeRecords(db: Database, appId: string): CodeRecords {
   const devices = () => db.selectFrom('auth_devices').selectAll().where('app_id', '=', appId)

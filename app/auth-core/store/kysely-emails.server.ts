@@ -1,6 +1,6 @@
 import type { Database } from '~/storage/database.server'
+import { fromIso, toIso } from '~/storage/tables'
 import type { MailedTokenRow } from '~/storage/tables'
-import { fromIso, toIso } from './values'
 import type { EmailRecords, MailedToken, TokenPurpose } from './user-records'
 
 export function kyselyEmailRecords(db: Database, appId: string): EmailRecords {

@@ -1,7 +1,8 @@
 import type { Database } from '~/storage/database.server'
+import { fromIso, toFlag, toIso } from '~/storage/tables'
 import type { AuthSessionRow } from '~/storage/tables'
+import { wasWritten } from '~/storage/transact.server'
 import { parseJsonObject } from '~/auth-core/json'
-import { fromIso, toFlag, toIso, wasWritten } from './values'
 import type { SessionRecords, StoredSession, Successor } from './store'
 
 export function kyselySessionRecords(db: Database, appId: string): SessionRecords {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { coreConfigInput } from '~/auth-core/config'
 import type { Database } from '~/storage/database.server'
 import { createJobs } from '~/storage/jobs.server'
+import { fromIso, toIso } from '~/storage/tables'
 import { transact, transactLocked } from '~/storage/transact.server'
 import { kyselyCodeRecords } from './kysely-codes.server'
 import { kyselyEmailRecords } from './kysely-emails.server'
@@ -10,7 +11,6 @@ import { kyselyUserRecords } from './kysely-users.server'
 import { keyPurpose } from './store'
 import type { KeyRecords, AppRecords, AppRow, AppStore, AuthStore } from './store'
 import { plainTenant, tenantFactors } from './tenant'
-import { fromIso, toIso } from './values'
 
 export function kyselyKeyRecords(db: Database, appId: string): KeyRecords {
   return {

@@ -58,9 +58,9 @@ export function verificationMail(
   { to, link, lifetimeMs }: { to: string; link: string; lifetimeMs: number },
   t: Translate,
 ): Mail {
-  const subject = t('Confirm your e-mail address for Pokemon Scanner')
+  const subject = t('Confirm your email address for Pokemon Scanner')
   const lines: MailLine[] = [
-    t('Confirm your e-mail address for Pokemon Scanner by following this link:'),
+    t('Confirm your email address for Pokemon Scanner by following this link:'),
     { link, label: t('Verify your email') },
     t('It is valid for {time}.', { time: timeOf(lifetimeMs, t) }),
     t(IGNORE),
@@ -80,7 +80,9 @@ function linesOf({ code, link, plainLink, lifetimeMs }: LoginSecret, t: Translat
       { link, label: t('Sign In') },
     )
   if (plainLink)
-    lines.push(t('If your browser runs no scripts, use this link instead:'), { link: plainLink })
+    lines.push(t('If JavaScript is off in your browser, use this link instead:'), {
+      link: plainLink,
+    })
   const time = timeOf(lifetimeMs, t)
   const valid =
     code && link

@@ -10,7 +10,7 @@ import {
 } from '~/auth/sign-in/sign-in-messages'
 import type { FactorId } from './factors'
 import { requireFactor } from './factor-page.server'
-import { formText, isFile, typedContact } from '~/http/form-text'
+import { formText, isFile, typedContact } from '~/http/form-fields'
 import { pathWithQuery, wantedPath } from '~/http/paths'
 import type { SignInAnswer } from '~/auth/sign-in/sign-in-page'
 import { sentCode } from '~/auth/sign-in/sign-in-page.server'

@@ -45,11 +45,11 @@ export const english = {
   SIGN_OUT_SUBTITLE: 'This ends your session on this device.',
   SIGN_IN_REFRESH_BTN: 'Refresh',
   LINK_WITHOUT_SCRIPTS:
-    'This link needs scripts, which your browser does not run. Type the code from the same message instead.',
+    'This link needs JavaScript, which is off in your browser. Type the code from the same message instead.',
   LINK_WITHOUT_SCRIPTS_OR_CODE:
-    'This link needs scripts, which your browser does not run. Use the other link in the same message instead.',
+    'This link needs JavaScript, which is off in your browser. Use the other link in the same message instead.',
   LINK_WITHOUT_SCRIPTS_ELSEWHERE:
-    'This link needs scripts, which your browser does not run. Sign in here to get a code of your own.',
+    'This link needs JavaScript, which is off in your browser. Sign in here to get a code of your own.',
   RESET_PASSWORD_TITLE: 'No password needed',
   RESET_PASSWORD_SUBTITLE:
     'You sign in to Pokemon Scanner with a code or a link, so there is no password to reset.',

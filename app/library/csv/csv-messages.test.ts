@@ -18,7 +18,7 @@ test('the messages state the actual limits', () => {
 test('a refusal names the columns or the line of the file', () => {
   const columns = ['a {line}', 'b']
   expect(transferRefusal({ status: 'unknown-format', columns }, t).next).toMatch(
-    /^It has: a \{line\}, b\. Exports/,
+    /^Its columns: a \{line\}, b\. Exports/,
   )
   expect(transferRefusal({ status: 'broken', line: 12345 }, t).next).toMatch(/^Line 12345 is/)
   expect(transferRefusal({ status: 'empty' }, t).next).toBeNull()

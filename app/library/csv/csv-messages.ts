@@ -13,31 +13,31 @@ const TEXTS: Readonly<Record<Refused['status'], readonly [message: string, next?
   'no-file': ['Please choose a CSV file.'],
   'too-many-files': ['Please choose one file at a time.'],
   'too-large': ['This file is larger than 10 MB.', 'Split it into several files.'],
-  malformed: ['The file did not arrive completely.', 'Please send it again.'],
+  malformed: ['The upload was incomplete.', 'Please send it again.'],
   busy: ['Too many files are being read.', 'Try again in a few seconds.'],
   empty: ['This file is empty.'],
   'no-rows': ['This file has a header but no cards below it.'],
   'not-text': ['This is not a CSV file.', 'Export your collection as CSV and choose that file.'],
   'too-many-rows': ['This file has more than 50,000 rows.', 'Split it into several files.'],
-  'too-many-columns': ['This file has more columns than any collection export.'],
+  'too-many-columns': ['This file has too many columns for a collection export.'],
   'unknown-format': [
-    'This app does not know the columns of this file.',
-    'It has: {columns}. Exports of this app, Collectr, Dragon Shield and TCGplayer can be read.',
+    'The columns of this file were not recognised.',
+    'Its columns: {columns}. Exports from this app, Collectr, Dragon Shield and TCGplayer can be read.',
   ],
   broken: [
-    'This file cannot be read to its end.',
-    'Line {line} is too long, or a quote that is opened there is never closed.',
+    'This file could not be read to the end.',
+    'Line {line} is too long, or opens a quote that is never closed.',
   ],
   full: [
     'With this file your library would have more than 50,000 entries.',
     'Nothing was imported.',
   ],
   'no-such-choice': [
-    'Line {line} cannot be the card that was chosen.',
+    'The card chosen for line {line} does not match it.',
     'Nothing was imported. Please choose again.',
   ],
   'nothing-chosen': ['Please choose a card for at least one line.'],
-  gone: ['This file is no longer here.', 'Please choose it again.'],
+  gone: ['This file is no longer available.', 'Please choose it again.'],
 } as const satisfies Texts
 
 const HTTP_STATUSES: Readonly<Record<Refused['status'], number>> = {

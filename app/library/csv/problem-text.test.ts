@@ -25,7 +25,7 @@ test('an empty cell has its own sentence, and possible cards follow it', () => {
 })
 
 test('finishes are translated, and names of cards are not', () => {
-  addTable('xx', { Normal: 'NORMAL', 'It may be any of: {candidates}.': '{candidates}?' })
+  addTable('xx', { Normal: 'NORMAL', 'It may be any of these: {candidates}.': '{candidates}?' })
   const other = translateIn('xx')
   const candidates = ['Normal']
   expect(problemText({ reason: 'finish', value: 'foil', candidates }, other)).toContain('NORMAL')

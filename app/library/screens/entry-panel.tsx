@@ -150,7 +150,7 @@ function CopiesField({ quantity, typed, describedBy, hydrated }: CopiesFieldProp
   }
   return (
     <div className="stepper">
-      <button name="step" value="-1" aria-label={t('One less')} disabled={quantity <= 1}>
+      <button name="step" value="-1" aria-label={t('One fewer')} disabled={quantity <= 1}>
         −
       </button>
       <input

@@ -76,7 +76,7 @@ export function NoneFits() {
   const t = useTranslate()
   return (
     <div className="empty">
-      <p>{t('No card in your library fits.')}</p>
+      <p>{t('No cards in your library match.')}</p>
       <Link to="/library" className="button button-quiet">
         {t('Show All Cards')}
       </Link>

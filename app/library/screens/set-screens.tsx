@@ -126,7 +126,7 @@ export function SetsScreen({ page: { sets, complete } }: { page: SetsPage }) {
             +
           </span>
           <h2 className="empty-title">{t('No set started yet')}</h2>
-          <p className="soft">{t('A set appears here with your first card of it.')}</p>
+          <p className="soft">{t('A set appears here once you own a card from it.')}</p>
         </div>
       ) : (
         <ul className="set-list">

@@ -30,7 +30,7 @@ export function UnknownScreen({ page, notice, alert }: UnknownScreenProps) {
         {cards > 0 ? (
           <p className="soft figures">
             {t(
-              '{cards, plural, one {# card} other {# cards}}, {copies, plural, one {# copy} other {# copies}}. Kept by their ids: they come back as soon as the catalogue knows them.',
+              '{cards, plural, one {# card} other {# cards}}, {copies, plural, one {# copy} other {# copies}}. They are kept by ID and reappear when the catalogue has them.',
               { cards, copies },
             )}
           </p>

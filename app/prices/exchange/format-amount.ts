@@ -58,5 +58,5 @@ export function rateSourceText(
   const values = { day: formatDay(day, t) }
   return source === 'ECB'
     ? t('Exchange rates: ECB, {day}.', values)
-    : t('Exchange rates: own file, {day}.', values)
+    : t('Exchange rates: custom file, {day}.', values)
 }

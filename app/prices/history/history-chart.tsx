@@ -53,7 +53,7 @@ export function PriceHistory({ points, source }: PriceHistoryProps) {
         {historySummary(line, (point) => describePoint(point, t), t)}
       </p>
       <details className="price-history-days">
-        <summary>{t('Every day')}</summary>
+        <summary>{t('Daily prices')}</summary>
         <DayTable points={points} />
       </details>
     </figure>
@@ -68,7 +68,7 @@ function DayTable({ points }: Pick<PriceHistoryProps, 'points'>) {
         <tr>
           <th scope="col">{t('Day')}</th>
           <th scope="col">{t('Price')}</th>
-          <th scope="col">{t('Measure')}</th>
+          <th scope="col">{t('Price type')}</th>
         </tr>
       </thead>
       <tbody>

@@ -69,5 +69,5 @@ test('says that there is no history only if no price was ever known', () => {
   expect(words([point('2025-10-20', 585)])).toBe(
     `Only one price at TCGplayer so far, 585 on 2025-10-20. ${why}`,
   )
-  expect(words(null)).toBe('The price history cannot be read right now.')
+  expect(words(null)).toBe('The price history is not available right now.')
 })

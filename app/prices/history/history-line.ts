@@ -106,7 +106,7 @@ export function withoutLine(
   write: (point: PricePoint) => string,
   t: Translate,
 ): string {
-  if (!points) return t('The price history cannot be read right now.')
+  if (!points) return t('The price history is not available right now.')
   const [only] = points
   if (!only)
     return t('No history yet at {market}. We store one price per day; a chart needs two.', {

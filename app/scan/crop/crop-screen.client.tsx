@@ -111,7 +111,7 @@ function RatioToggle({ shape, disabled, onChange }: RatioToggleProps) {
     ['card', t('5:7 Ratio')],
   ]
   return (
-    <div className="ratio" role="group" aria-label={t('Shape of the crop')}>
+    <div className="ratio" role="group" aria-label={t('Crop shape')}>
       {choices.map(([choice, text]) => (
         <button
           key={choice}
@@ -138,7 +138,7 @@ type CropPlacesProps = {
 function CropPlaces({ disabled, onFit, onShowAll }: CropPlacesProps) {
   const t = useTranslate()
   return (
-    <div className="crop-places" role="group" aria-label={t('Where the crop goes')}>
+    <div className="crop-places" role="group" aria-label={t('Crop position')}>
       <button
         type="button"
         className="crop-place"

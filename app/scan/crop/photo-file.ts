@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from '~/http/photo-limit'
+import { MAX_PHOTO_BYTES } from '~/http/form-fields'
 import { scanMessages } from '~/scan/scan-messages'
 
 /** The file types to offer; iOS then converts its HEIC photos to JPEG by itself. */

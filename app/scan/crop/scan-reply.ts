@@ -3,6 +3,7 @@ import type { CardSummary } from '~/catalogue/card-view'
 import { LANGUAGES } from '~/catalogue/languages/language'
 import type { Language } from '~/catalogue/languages/language'
 import { httpErrorMessage, scanMessages } from '~/scan/scan-messages'
+import type { ScanAdvice } from '~/scan/scan-messages'
 
 const optionalText = z.catch(z.optional(z.nullable(z.string())), undefined)
 
@@ -28,6 +29,7 @@ const answer = z.object({
   candidates: z.catch(z.array(candidate), []),
   language: z.catch(z.optional(z.nullable(z.enum(LANGUAGES))), undefined),
   advice: optionalText,
+  note: optionalText,
 })
 
 export type ScanReply =
@@ -41,15 +43,14 @@ export type ScanReply =
       language?: Language
       advice?: string
     }
-  | {
+  | ({
       status: 'failed'
       message: string
-      advice: string | null
       /** The photo was not scanned: the server is busy or cannot be reached. */
       isTemporary: boolean
       /** It never reached the server, or the response was lost. */
       isUnreachable?: boolean
-    }
+    } & ScanAdvice)
 
 /** How many cards to choose among: what a phone shows without scrolling. */
 export const MAX_CHOICES = 4
@@ -65,17 +66,18 @@ const temporaryStatuses = [429, 503]
 export function readScanReply(status: number, body: unknown): ScanReply {
   const parsed = answer.safeParse(body)
   const ok = status >= 200 && status < 300
-  const failed = (message: string, advice?: string | null): ScanReply => ({
+  const failed = (message: string, { advice, note }: Partial<ScanAdvice> = {}): ScanReply => ({
     status: 'failed',
     message,
     advice: advice || null,
+    ...(note ? { note } : {}),
     isTemporary: temporaryStatuses.includes(status),
   })
   if (!parsed.success) return failed(ok ? scanMessages.scanFailed : httpErrorMessage(status))
   const { success, cardData, error, confidence, candidates, advice } = parsed.data
   const language = parsed.data.language ? { language: parsed.data.language } : {}
-  if (!ok) return failed(error || httpErrorMessage(status), advice)
-  if (!success) return failed(error || scanMessages.notIdentified, advice)
+  if (!ok) return failed(error || httpErrorMessage(status), parsed.data)
+  if (!success) return failed(error || scanMessages.notIdentified, parsed.data)
   if (!cardData) return failed(scanMessages.noCardData)
   const choices = candidates.length > 0 ? candidates : [cardData]
   if (confidence === 'sure')

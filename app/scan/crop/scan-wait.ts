@@ -12,13 +12,13 @@ export function isSlow(seconds: number): boolean {
 }
 
 const waitTexts = {
-  slow: 'This takes unusually long. Wait, or try again.',
+  slow: 'This is taking longer than usual. Wait or try again.',
   sending: 'Sending…',
   sendingWhole: 'Now sending the whole photo',
   sendingLong: 'Sending on a slow connection…',
-  looking: 'Looking…',
-  lookingWhole: 'Now looking at the whole photo',
-  lookingLong: 'Still looking. Some cards need a closer look.',
+  looking: 'Searching…',
+  lookingWhole: 'Now checking the whole photo',
+  lookingLong: 'Still searching. Some cards take longer.',
 } satisfies Texts
 
 /**

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { queuedAdvice, queueScan } from '~/scan/queue/queue-scan.client'
 import type { QueuedPhoto } from '~/scan/queue/queue-scan.client'
 import { scanMessages, severalCardsAdvice } from '~/scan/scan-messages'
+import type { Refusal } from '~/scan/screens/home-page.server'
 import { coversPhoto } from './crop-box'
 import type { CropTool } from './crop-stage.client'
 import { drawWhole } from './look-ahead.client'
@@ -31,9 +32,7 @@ export type OnIdentified = (
 /** The progress of a running scan; `turn` counts the scans and looks. */
 export type Scanning = { part: ScannedPart; progress: ScanProgress; turn: string }
 
-export type ScanFailure = {
-  message: string
-  advice: string | null
+export type ScanFailure = Refusal & {
   /** Whether the whole photo was scanned, too. */
   sawWhole: boolean
 }
@@ -88,20 +87,18 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
     const found = await scanned(tool, photo, { signal, onProgress }).catch(() => null)
     const cards = isCropUntouched ? await photo.ahead.cards : []
     if (signal.aborted) return
-    const refuse = (message: string, advice: string | null, sawWhole: boolean) => {
-      setRefusal({ message, advice, sawWhole })
+    const refuse = (refusal: Refusal, sawWhole: boolean) => {
+      setRefusal({ ...refusal, sawWhole })
       setScanning(null)
     }
-    if (!found) return refuse(scanMessages.cropFailed, null, false)
+    if (!found) return refuse({ message: scanMessages.cropFailed, advice: null }, false)
     const { reply, picture, sawWhole } = found
     if (reply.status === 'failed' && reply.isUnreachable) {
       const crop = isCropUntouched || sawWhole ? null : picture
       const advice = await later.keep({ whole: photo.jpeg, crop })
-      if (!signal.aborted) refuse(reply.message, advice, sawWhole)
+      if (!signal.aborted) refuse({ message: reply.message, advice }, sawWhole)
     } else if (reply.status === 'failed') {
-      // The server gives advice about the photo, but it looks for one card.
-      const advice = reply.advice && cards.length > 1 ? severalCardsAdvice : reply.advice
-      refuse(reply.message, advice, sawWhole)
+      refuse(explainFailure(reply, cards.length), sawWhole)
     } else {
       const copy = await later.copy()
       if (!signal.aborted) onIdentified(reply, URL.createObjectURL(picture), copy)
@@ -109,6 +106,11 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
   }
 
   return { scanning, refusal, scan }
+}
+
+/** The server gives advice about the photo, but it looks for one card. */
+function explainFailure({ message, advice, note }: Refusal, cards: number): Refusal {
+  return advice && cards > 1 ? { message, advice: severalCardsAdvice } : { message, advice, note }
 }
 
 /** The found card may have been scanned already. */

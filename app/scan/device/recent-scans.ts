@@ -7,7 +7,7 @@ const MAX_RECENT = 50
 
 /** What people are told about where the scans are, and how many. */
 export const RECENT_NOTE =
-  'Kept on this device only, up to 50. Signing out leaves them here.' satisfies Texts
+  'Kept on this device only, up to 50. Signing out does not remove them.' satisfies Texts
 
 const recentScan = z.object({
   /** Id of the scan: a person may correct the card it named. */

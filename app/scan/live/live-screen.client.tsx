@@ -99,11 +99,13 @@ function hintOf({ camera, step, isPile, opening }: Shown, t: Translate): string 
     case null:
       return t('Starting the camera…')
     case 'seek':
-      return t(isPile ? 'Lay the next card into the frame' : 'Lay one card into the frame')
+      return t(
+        isPile ? 'Place the next card inside the outline' : 'Place a card inside the outline',
+      )
     case 'hold':
       return t('Hold still…')
     case 'ask':
-      return t('Asking the server…')
+      return t('Checking with the server…')
     case 'known':
       return t('Card found')
   }

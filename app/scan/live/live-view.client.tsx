@@ -99,9 +99,7 @@ function LiveActions({ isReady, onPick, onScan }: LiveActionsProps) {
         onClick={isReady ? onScan : undefined}
       />
       <p className="live-privacy">
-        {t(
-          'Your camera’s pictures are looked at on this device; a photo is sent only to this server.',
-        )}
+        {t('Camera frames are processed on this device; a photo is sent only to this server.')}
       </p>
     </div>
   )

@@ -32,12 +32,12 @@ export function TableQuestion({ bytes, onAnswer }: TableQuestionProps) {
   return (
     <div className="live-question" role="group" aria-label={t('Recognise cards on this device')}>
       <p>
-        {t('Recognise cards on this device? It fetches {size} once.', {
+        {t('Recognise cards on this device? This downloads {size} once.', {
           size: megabytes(bytes, t.locale),
         })}
       </p>
       <button type="button" className="button live-answer" onClick={() => onAnswer(true)}>
-        {t('Fetch')}
+        {t('Download')}
       </button>
       <button type="button" className="button live-answer" onClick={() => onAnswer(false)}>
         {t('Not Now')}

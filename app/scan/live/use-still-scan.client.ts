@@ -38,20 +38,23 @@ export function useStillScan(onIdentified: OnIdentified) {
       .catch(() => null)
     if (signal.aborted) return
     if (found) await tell(found, keeps)
-    else refuse(scanMessages.cropFailed, null)
+    else refuse({ message: scanMessages.cropFailed, advice: null })
   }
 
   /** @param keeps as for `scan`. */
   async function tell({ reply, picture, whole = picture }: Found, keeps: boolean) {
     if (reply.status !== 'failed') return onIdentified(reply, URL.createObjectURL(picture))
     const { signal } = running.current
-    const next = reply.isUnreachable ? await laterAdvice(keeps ? whole : null) : reply.advice
-    if (!signal.aborted) refuse(reply.message, next)
+    const { message, advice, note } = reply
+    const next = reply.isUnreachable
+      ? { advice: await laterAdvice(keeps ? whole : null) }
+      : { advice, note }
+    if (!signal.aborted) refuse({ message, ...next })
   }
 
-  function refuse(message: string, advice: string | null) {
+  function refuse(reason: Refusal) {
     setScanning(null)
-    setRefusal({ message, advice })
+    setRefusal(reason)
   }
 
   return {

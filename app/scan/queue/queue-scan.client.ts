@@ -51,7 +51,7 @@ export async function queueScan(
 /** The message about a photo that could not be sent. @param id from `queueScan`. */
 export function queuedAdvice(id: string | null): string {
   return id === null
-    ? ('There is no room to keep this photo on the device. Scan it when you are online again.' satisfies Texts)
+    ? ('There is no space to keep this photo on the device. Scan it when you are online again.' satisfies Texts)
     : ('The photo is kept on this device and will be scanned when you are online again.' satisfies Texts)
 }
 

@@ -5,7 +5,6 @@ import { languageNote } from '~/catalogue/languages/language'
 import type { Language } from '~/catalogue/languages/language'
 import { useTranslate } from '~/language/use-translate'
 import { formatShortPrice } from '~/prices/exchange/format-amount'
-import { adviceIn } from '~/scan/scan-messages'
 import { CardPicture } from '~/ui/card-picture'
 import { Icon } from '~/ui/icon'
 import { SearchForm } from '~/ui/search'
@@ -88,12 +87,12 @@ export function ChooseScreen({ candidates, scan, language, advice }: ChooseScree
           <p className="soft">
             {t(
               several
-                ? 'These look closest. Tap the one you are holding.'
-                : 'It looks closest. Tap it if it is the one you are holding.',
+                ? 'These are the closest matches. Tap the one you have.'
+                : 'This is the closest match. Tap it if it is your card.',
             )}
           </p>
           {language ? <p className="soft">{languageNote(language, t)}</p> : null}
-          {advice ? <p className="soft">{adviceIn(advice, t)}</p> : null}
+          {advice ? <p className="soft">{t(advice)}</p> : null}
         </div>
         {scan ? <img className="scan-picture" src={scan} alt={t('The one you scanned')} /> : null}
       </header>

@@ -114,7 +114,7 @@ export function announcement(screen: ShownScreen, t: Translate): string {
     case 'details':
       return t('Card identified: {card}', { card: spoken(screen.card, t) })
     case 'choose':
-      return t('Not certain yet. Cards to choose from: {cards}', {
+      return t('Not sure yet. Possible cards: {cards}', {
         cards: screen.candidates.map((card) => spoken(card, t)).join('; '),
       })
     case 'known':

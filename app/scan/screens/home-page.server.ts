@@ -12,6 +12,7 @@ import { readPriceChoice } from '~/prices/history/choice'
 import type { Currency, Finish, Price } from '~/prices/price'
 import type { PricePoint } from '~/prices/store/price-store'
 import { adviceFor, messageFor } from '~/scan/scan-messages'
+import type { ScanAdvice } from '~/scan/scan-messages'
 import type { ScanRequestOutcome } from '~/scan/scan-result'
 import { energyOf } from '~/ui/energy'
 import type { Energy } from '~/ui/energy'
@@ -57,7 +58,7 @@ export type PricedSummary = CardSummary & { price?: Price }
 /** Address of the person's own photo of the card: `data:` from the server, `blob:` in the browser. */
 export type Scan = string | null
 
-export type Refusal = { message: string; advice: string | null }
+export type Refusal = { message: string } & ScanAdvice
 
 /** How many other cards a result offers: as many as the API has candidates. */
 const MAX_OTHERS = 5
@@ -108,7 +109,7 @@ export async function scannedPage(
   if (outcome.status !== 'identified')
     return {
       kind: 'menu',
-      refusal: { message: messageFor(outcome), advice: adviceFor(outcome) },
+      refusal: { message: messageFor(outcome), ...adviceFor(outcome) },
     }
   const { language = null } = outcome
   const { card, confidence, candidates: among } = outcome
@@ -119,7 +120,7 @@ export async function scannedPage(
     candidates: among.slice(0, MAX_CHOICES).map(cardSummary),
     scan: await preview(),
     language,
-    advice: adviceFor(outcome),
+    advice: adviceFor(outcome).advice,
   }
 }
 

@@ -49,7 +49,7 @@ export function KnownCardScreen({ cardId }: { cardId: string }) {
           {set_name} · #{number}
         </p>
         <p className="strip-price figures">{priceText(price, t)}</p>
-        <p className="soft">{t('No connection. This is what this device knows of the card.')}</p>
+        <p className="soft">{t('No connection. This is what this device knows about the card.')}</p>
       </div>
       <div className="list-more">
         <TryAgainLink />

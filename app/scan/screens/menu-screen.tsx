@@ -36,7 +36,7 @@ export function MenuScreen(props: MenuScreenProps) {
         <h1 className="menu-title" tabIndex={-1}>
           Pokemon Scanner
         </h1>
-        <p className="menu-tagline">{t('Know exactly which card you hold.')}</p>
+        <p className="menu-tagline">{t('Know exactly which card you’re holding.')}</p>
         <Preferences />
       </header>
       <AccountBar account={account} />

@@ -80,7 +80,7 @@ export function PhotoPicker({
       </label>
       <button className="picker-sent button button-primary">{t('Scan This Photo')}</button>
       <button className="picker-sent button button-quiet" formAction={SEVERAL_PATH}>
-        {t('Scan All Cards in It')}
+        {t('Scan All Cards')}
       </button>
     </form>
   )

@@ -14,6 +14,6 @@ it('dates a price that is older than a day, and no other', () => {
 
 it('states the actual limits if a session or a library is full', () => {
   const told = sessionProblem('full', t)
-  expect(told).toContain(`at most ${MAX_LINES} lines`)
+  expect(told).toContain(`up to ${MAX_LINES} lines`)
   expect(told).toContain(`${MAX_ENTRIES.toLocaleString('en-US')} entries`)
 })

@@ -26,7 +26,7 @@ export function sessionProblem(status: string | null | undefined, t: Translate):
   switch (status ?? '') {
     case 'full':
       return t(
-        'There is no room for more: a session has at most {lines} lines, a library 50,000 entries.',
+        'There is no room for more: a session holds up to {lines} lines, a library up to 50,000 entries.',
         { lines: MAX_LINES },
       )
     case 'too-many':
@@ -36,7 +36,7 @@ export function sessionProblem(status: string | null | undefined, t: Translate):
     case 'failed':
       return t('The cards could not be added. They are kept here; try again.')
     case 'unanswered':
-      return t('No answer came. Try again: cards that were added are not added twice.')
+      return t('No response. Try again: cards already added are not added twice.')
     default:
       return null
   }

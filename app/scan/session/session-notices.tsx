@@ -13,8 +13,7 @@ type AddedNoticeProps = {
   isOutdated: boolean
 }
 
-const OUTDATED =
-  'They were there already, as they were before your last changes here.' satisfies Texts
+const OUTDATED = 'They had already been added; your latest changes were not saved.' satisfies Texts
 
 /** Reports how many copies were added to the library. */
 export function AddedNotice({ copies, isOutdated }: AddedNoticeProps) {

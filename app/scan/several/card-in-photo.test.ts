@@ -66,7 +66,7 @@ describe('a card in a photo', () => {
   })
 
   it.each([
-    [[sure, waiting, waiting], 'Looking… 1 of 3 done'],
+    [[sure, waiting, waiting], 'Searching… 1 of 3 done'],
     [[sure, sure], 'All cards identified.'],
     [[sure], 'Card identified.'],
     [[sure, doubtful], '1 identified. One needs your review.'],

@@ -77,7 +77,7 @@ export function progressOf(cards: readonly CardInPhoto[], t: Translate): string 
   const countOf = (state: CardState) => cards.filter((card) => stateOf(card) === state).length
   const [named, open] = [countOf('named'), countOf('open')]
   if (left > 0)
-    return t('Looking… {done} of {all} done', { done: cards.length - left, all: cards.length })
+    return t('Searching… {done} of {all} done', { done: cards.length - left, all: cards.length })
   if (named + open === 0) return t('All of them are left out.')
   if (open === 0) return t(named === 1 ? 'Card identified.' : 'All cards identified.')
   return t(

@@ -45,7 +45,7 @@ function PhotoForm() {
       encType="multipart/form-data"
       className="several-form"
     >
-      <p className="soft">{t('Lay the cards side by side, or take a page of your binder.')}</p>
+      <p className="soft">{t('Place the cards side by side, or photograph a binder page.')}</p>
       <label className="field">
         {t('Photo')}
         <input
@@ -56,7 +56,7 @@ function PhotoForm() {
           className="field-input"
         />
       </label>
-      <button className="button button-primary">{t('Scan All Cards in It')}</button>
+      <button className="button button-primary">{t('Scan All Cards')}</button>
     </form>
   )
 }

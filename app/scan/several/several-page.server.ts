@@ -3,6 +3,7 @@ import type { PagePrices } from '~/prices/page-prices.server'
 import { readScanReply } from '~/scan/crop/scan-reply'
 import type { ScannedCard, ScanCardsOutcome } from '~/scan/scan-cards.server'
 import { adviceFor, messageFor, toScanHttpStatus } from '~/scan/scan-messages'
+import type { ScanAdvice } from '~/scan/scan-messages'
 import { scanAnswer } from '~/scan/scan-response.server'
 import type { PhotoPreview } from '~/scan/screens/photo-preview.server'
 import { inReadingOrder } from './card-in-photo'
@@ -11,7 +12,7 @@ import type { CardInPhoto } from './card-in-photo'
 /** The response to a form with a photo of several cards, for browsers without scripts. */
 export type SeveralPage =
   | { kind: 'cards'; photo: PhotoPreview | null; cards: CardInPhoto[] }
-  | { kind: 'refused'; message: string; advice: string | null }
+  | ({ kind: 'refused'; message: string } & ScanAdvice)
 
 type PageOptions = { prices: PagePrices; headers: Headers; preview(): Promise<PhotoPreview | null> }
 
@@ -21,7 +22,7 @@ export async function severalPage(
   { prices, headers, preview }: PageOptions,
 ): Promise<SeveralPage> {
   if (outcome.status !== 'scanned')
-    return { kind: 'refused', message: messageFor(outcome), advice: adviceFor(outcome) }
+    return { kind: 'refused', message: messageFor(outcome), ...adviceFor(outcome) }
   const cards = inReadingOrder(outcome.cards).map((card) => cardInPhoto(card, { prices, headers }))
   return { kind: 'cards', cards: await Promise.all(cards), photo: await preview() }
 }

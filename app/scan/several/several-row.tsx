@@ -30,7 +30,7 @@ export function SeveralRow(props: RowProps) {
   const { card, place } = props
   const settled = settledCard(card)
   if (card.isLeftOut) return <LeftOutRow {...props} />
-  if (!settled && !card.reply) return <p className="soft">{t('Looking…')}</p>
+  if (!settled && !card.reply) return <p className="soft">{t('Searching…')}</p>
   return (
     <div
       className="several-open"
@@ -140,7 +140,7 @@ function Doubt({ card, place, change }: RowProps) {
     return (
       <>
         <p>{refusalIn(reply.message, t)}</p>
-        {reply.advice ? <p className="soft">{adviceIn(reply.advice, t)}</p> : null}
+        {reply.advice ? <p className="soft">{adviceIn(reply, t)}</p> : null}
       </>
     )
   const candidates = candidatesOf(card)

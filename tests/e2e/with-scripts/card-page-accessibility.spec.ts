@@ -8,7 +8,7 @@ const { umbreon, longNamed, unown } = worldCards
 for (const card of [umbreon, longNamed, unown])
   test(`the page of ${card.name} has no barrier that axe knows of`, async ({ page }) => {
     await page.goto(cardPath(card.id))
-    const days = page.getByText('Every day')
+    const days = page.getByText('Daily prices')
     if (await days.isVisible()) await days.click()
     await expectNoBarrier(page)
     await expectTouchable(page)

@@ -5,7 +5,7 @@ import { install } from './install'
 
 test.use({ serviceWorkers: 'allow', locale: 'en-US' })
 
-const offlineNote = (page: Page) => page.getByText('No connection. You see what')
+const offlineNote = (page: Page) => page.getByText('No connection. You are seeing what')
 const isKept = (page: Page, path: string) =>
   page.evaluate(async (address) => (await caches.match(address)) !== undefined, path)
 const keptIn = (page: Page, name: string) =>

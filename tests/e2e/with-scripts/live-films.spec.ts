@@ -190,7 +190,7 @@ test('the camera goes on while the server is asked, and in a session both cards 
   const before = asked.length
   await page.getByRole('button', { name: 'Scan Next' }).click()
   await expect.poll(() => asked.length, { timeout: 60_000 }).toBeGreaterThan(before)
-  await expect(page.getByText('Asking the server…')).toBeVisible()
+  await expect(page.getByText('Checking with the server…')).toBeVisible()
   await expectLooks(page, 5)
   asked.at(-1)?.()
   await expect(page.getByText('Charizard is in the session')).toBeVisible()
@@ -208,7 +208,7 @@ test('on a link that costs money the table is loaded only on request', async ({
   })
   await page.reload()
   await goLive(page)
-  await page.getByRole('button', { name: 'Fetch' }).click()
+  await page.getByRole('button', { name: 'Download' }).click()
   await expectNamed(page, 'base1-4')
   await page.goBack()
   await page.reload()

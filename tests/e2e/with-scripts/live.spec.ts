@@ -81,7 +81,7 @@ test('a reloaded session page leads to the camera, and back to the page before',
   await page.goto('/session')
   await page.getByRole('button', { name: 'Scan Next' }).click()
   await expect(shutter(page)).toBeEnabled()
-  await expect(page.getByText('Lay the next card into the frame')).toBeVisible()
+  await expect(page.getByText('Place the next card inside the outline')).toBeVisible()
   await page.getByRole('button', { name: 'Close the camera' }).click()
   await expect(page.getByRole('heading', menu)).toBeFocused()
 })
@@ -157,7 +157,7 @@ test('a card that was scanned live leads back to the camera, even when reloaded'
 test('a blocked camera is reported, and a photo can be chosen', async ({ visit }) => {
   const page = await visit({ film, isAllowed: false })
   await page.getByRole('button', { name: 'Take Photo' }).click()
-  await expect(page.getByRole('alert')).toContainText('The camera is not allowed here.')
+  await expect(page.getByRole('alert')).toContainText('Camera access is blocked.')
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
   await page.getByLabel('Choose a Photo').setInputFiles(photo('pikachu'))
   await expect(page.getByRole('button', { name: 'Use Crop' })).toBeEnabled()

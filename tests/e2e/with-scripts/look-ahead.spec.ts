@@ -185,10 +185,10 @@ test('a slow scan says so, and can be restarted', async ({ page }) => {
   await expect(progress).toBeVisible()
   await expect.poll(() => sent.length).toBe(1)
   await page.clock.runFor(7_000)
-  await expect(progress).toContainText(/Still looking|slow connection/)
+  await expect(progress).toContainText(/Still searching|slow connection/)
   await expect(button(page, 'Try Again')).toHaveCount(0)
   await page.clock.runFor(15_000)
-  await expect(progress).toContainText('unusually long')
+  await expect(progress).toContainText('longer than usual')
   isStuck = false
   await button(page, 'Try Again').click()
   await page.clock.runFor(1000)

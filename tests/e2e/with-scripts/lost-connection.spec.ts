@@ -73,7 +73,7 @@ test('the wait for a missing response is limited', async ({ page, libraryOf }) =
   await addButton(page).click()
   await expect(inLibrary(page)).toBeDisabled()
   await page.clock.runFor(PATIENCE_MS)
-  await expectNotAdded(page, 'No answer came. The card may have been added.')
+  await expectNotAdded(page, 'No response. The card may have been added.')
   await restore()
   await addAgain(page)
 })

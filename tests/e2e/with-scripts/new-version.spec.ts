@@ -43,7 +43,7 @@ test('a new version is offered, and loaded when somebody accepts it', async ({ p
   await page.reload()
   await expect(offer, 'it waits').toBeVisible()
   const loaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Load It' }).click()
+  await page.getByRole('button', { name: 'Update' }).click()
   await loaded
   await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.getRegistration().then((all) => all?.update()))

@@ -13,9 +13,9 @@ export function ChoiceList({ file }: { file: ShownImport }) {
   if (file.choices === 0) return null
   return (
     <section className="panel" aria-labelledby={CHOICES_ID}>
-      <h2 id={CHOICES_ID}>{t('To decide')}</h2>
+      <h2 id={CHOICES_ID}>{t('Needs your choice')}</h2>
       <p className="soft">
-        {t('Choose the card that a line means. What you choose is imported with the rest.')}
+        {t('Choose the right card for each line. Your choices are imported with the rest.')}
       </p>
       <div className="lines">
         {file.shownChoices.map((choice) => (

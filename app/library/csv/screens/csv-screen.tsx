@@ -57,7 +57,7 @@ function whatWasDone({ mode, copies: cards, entries }: ImportResult, t: Translat
     )
   if (mode === 'set')
     return t(
-      '{entries, plural, one {# entry} other {# entries}} set to what the file says: {cards, plural, one {# card} other {# cards}}.',
+      '{entries, plural, one {# entry} other {# entries}} updated to match the file: {cards, plural, one {# card} other {# cards}}.',
       { cards, entries },
     )
   return t(
@@ -83,7 +83,7 @@ export function StartSection({ copies, entries, isRefused }: StartSectionProps) 
           {copies === 0
             ? t('Your library is empty: there is nothing to export yet.')
             : t(
-                '{cards, plural, one {# card} other {# cards}} in {entries, plural, one {# entry} other {# entries}}, as a CSV file for any spreadsheet. Importing it here brings back the same library.',
+                '{cards, plural, one {# card} other {# cards}} in {entries, plural, one {# entry} other {# entries}}, as a CSV file for any spreadsheet. Importing it here restores the same library.',
                 { cards: copies, entries },
               )}
         </p>
@@ -107,7 +107,7 @@ function ImportPanel({ isRefused }: { isRefused: boolean }) {
       <h2>{t('Import')}</h2>
       <p className="soft">
         {t(
-          'A CSV export of this app, Collectr, Dragon Shield or TCGplayer, up to 10 MB. You see what it would add before anything changes.',
+          'A CSV export from this app, Collectr, Dragon Shield or TCGplayer, up to 10 MB. You can check what it adds before anything changes.',
         )}
       </p>
       <Form method="post" encType="multipart/form-data" className="panel-form">

@@ -68,7 +68,7 @@ export function PreviewSection({ file }: { file: ShownImport }) {
         </div>
         {choices > 0 ? (
           <div className="count">
-            <dt>{t('To decide')}</dt>
+            <dt>{t('Needs your choice')}</dt>
             <dd className="figures">
               {t('{count, plural, one {# line} other {# lines}}', { count: choices })}
             </dd>
@@ -104,10 +104,10 @@ export function PreviewSection({ file }: { file: ShownImport }) {
 
 function clearText({ notes: count, choices }: ShownImport, t: Translate): string | null {
   return count > 0
-    ? t('{count, plural, one {# line worth a look} other {# lines worth a look}}', { count })
+    ? t('{count, plural, one {# line to check} other {# lines to check}}', { count })
     : choices > 0
       ? null
-      : t('Every line is clear')
+      : t('No problems found')
 }
 
 function Answer({ file }: { file: ShownImport }) {
@@ -123,7 +123,7 @@ function Answer({ file }: { file: ShownImport }) {
       <ChoiceList file={file} />
       {isOwn ? (
         <>
-          <p>{t('Entries in this file are set to exactly what it says; all others stay.')}</p>
+          <p>{t('Entries in this file replace those in your library; others are unchanged.')}</p>
           {lower > 0 ? (
             <p className="notice">
               {t(
@@ -162,11 +162,11 @@ function ModeChoice({ mode }: { mode: ImportMode }) {
   const t = useTranslate()
   return (
     <fieldset className="modes">
-      <legend className="unseen">{t('Cards that you have already')}</legend>
+      <legend className="unseen">{t('Cards you already own')}</legend>
       <label className="mode">
         <input type="radio" name="mode" value="add" defaultChecked={mode === 'add'} />
         <span className="mode-name">{t('Add to my library')}</span>
-        <span className="mode-more">{t('The copies are added to those you have.')}</span>
+        <span className="mode-more">{t('Adds these copies to those you own.')}</span>
       </label>
       <label className="mode">
         <input type="radio" name="mode" value="set" defaultChecked={mode === 'set'} />

@@ -19,7 +19,7 @@ export function ProblemList({ file }: { file: ShownImport }) {
   return (
     <>
       <Lines title={t('Left out')} id={LEFT_OUT_ID} of={{ all: problems, reasons, first }} />
-      <Lines title={t('Worth a look')} id="notes" of={noted} />
+      <Lines title={t('Check these')} id="notes" of={noted} />
       <a href="/library/transfer/report.csv" download className="button button-quiet">
         <PageIcon name="download" size={22} />
         {t('Download These Lines')}

@@ -6,13 +6,13 @@ export type CameraProblem = 'refused' | 'none' | 'in-use' | 'lost' | 'failed'
 /** What a person is told, and what to do about it; the file input is beside it. */
 export const cameraProblems: Record<CameraProblem, { message: string; next: string }> = {
   refused: {
-    message: 'The camera is not allowed here.',
+    message: 'Camera access is blocked.',
     next: 'Allow it for this site in your browser’s settings, or choose a photo.',
   },
   none: { message: 'No camera found.', next: 'Connect one and try again, or choose a photo.' },
   'in-use': {
     message: 'The camera is in use.',
-    next: 'Close the app that uses it and try again, or choose a photo.',
+    next: 'Close the app that is using it and try again, or choose a photo.',
   },
   lost: { message: 'The camera stopped.', next: 'Start it again, or choose a photo.' },
   failed: { message: 'The camera did not start.', next: 'Try again, or choose a photo.' },

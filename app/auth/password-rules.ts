@@ -1,8 +1,9 @@
-// The specification's password rules, which are the defaults of SuperTokens' forms, in its own
-// words (`defaultPasswordValidator` of supertokens-node). Nobody signs in here with a password, so
-// only their test uses them; a form that asks for a password would have to.
+// The rules of SuperTokens' password fields, in its own words (`defaultPasswordValidator` of
+// supertokens-node). The specification lists them although nobody signs in here with a password:
+// they are kept as tested rules, for a form that asks for one.
 
-const PASSWORD_CHARACTERS = { least: 8, most: 99 }
+const MIN_PASSWORD_CHARACTERS = 8
+const MAX_PASSWORD_CHARACTERS = 99
 
 /** What a server answers about a missing field. */
 const NOT_OPTIONAL = 'Field is not optional'
@@ -18,9 +19,8 @@ const messages = {
 /** What is wrong with a newly chosen password; `null` if nothing is. */
 export function newPasswordProblem(password: unknown): string | null {
   if (typeof password !== 'string') return messages.notText
-  const { least, most } = PASSWORD_CHARACTERS
-  if (password.length < least) return messages.tooShort
-  if (password.length > most) return messages.tooLong
+  if (password.length < MIN_PASSWORD_CHARACTERS) return messages.tooShort
+  if (password.length > MAX_PASSWORD_CHARACTERS) return messages.tooLong
   if (!/[A-Za-z]/.test(password)) return messages.withoutLetter
   return /\d/.test(password) ? null : messages.withoutDigit
 }
