@@ -86,7 +86,7 @@ function createProgram(run: Run): Command {
  * standard error; settings come from `env`, by default the process's own. Resolves to the exit
  * code.
  */
-export function runCatalogueCommand(
+function runCatalogueCommand(
   args: readonly string[],
   env?: Record<string, string | undefined>,
 ): Promise<number> {

@@ -67,7 +67,7 @@ export type PoliteFetchOptions = {
 }
 
 /** TCGCSV refuses callers that do not identify themselves. */
-export const USER_AGENT = 'pokemon-card-scanner/0.1 (self-hosted)'
+const USER_AGENT = 'pokemon-card-scanner/0.1 (self-hosted)'
 const MAX_BACK_OFF_MS = 60_000
 
 /** A failure that a retry may fix. */

@@ -12,7 +12,7 @@ import type { KeyRecords, AppRecords, AppRow, AppStore, AuthStore } from './stor
 import { plainTenant, tenantFactors } from './tenant'
 import { fromIso, toIso } from './values'
 
-export function kyselyKeyRecords(db: Database, appId: string): KeyRecords {
+function kyselyKeyRecords(db: Database, appId: string): KeyRecords {
   return {
     async allKeys() {
       const rows = await db

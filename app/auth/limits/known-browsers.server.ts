@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ownCookie } from '~/http/cookies.server'
 import type { SdkExchange } from './refusals.server'
 
-export const KNOWN_BROWSER_COOKIE = 'known-browser'
+const KNOWN_BROWSER_COOKIE = 'known-browser'
 
 const PATH = '/auth'
 const YEAR_MS = 365 * 24 * 3_600_000

@@ -33,7 +33,7 @@ export async function requireFactorsInUse(
  *
  * @throws {Response} a redirect to the sign-in if there is no session.
  */
-export async function requireFactorInfo(auth: Auth, call: AuthCall) {
+async function requireFactorInfo(auth: Auth, call: AuthCall) {
   const info = await auth.mfaInfo(call)
   const signIn = pathWithQuery('/auth', { redirectToPath: wantedPath(call.request) })
   if (info.status === 'signed-out') throw redirect(signIn, { headers: info.headers })

@@ -7,7 +7,7 @@ import type { PhoneCountry } from './contact'
 import type { CountryFieldProps } from './country-list.client'
 
 /** The list of countries: a `<select>` until the script of the listbox has loaded. */
-export function CountryField(props: CountryFieldProps) {
+function CountryField(props: CountryFieldProps) {
   const [List, setList] = useState<ComponentType<CountryFieldProps> | null>(null)
   useEffect(() => {
     // Offline, the `<select>` stays.

@@ -37,7 +37,7 @@ export const consumeAnswer = z.discriminatedUnion('status', [
 const generalError = z.object({ status: z.literal('GENERAL_ERROR'), message: z.string() })
 
 /** The message of a "general error", or `null`. */
-export function messageOf({ body }: SdkAnswer): string | null {
+function messageOf({ body }: SdkAnswer): string | null {
   const result = generalError.safeParse(body)
   return result.success ? result.data.message : null
 }

@@ -77,7 +77,7 @@ type Question = {
 }
 
 /** What a file's planned entries become in a library that has `entries`. */
-export function targetEntries(
+function targetEntries(
   planned: readonly PlannedEntry[],
   entries: readonly LibraryEntry[],
   { mode, keepsDates, now }: Question,

@@ -11,7 +11,7 @@ import { LibraryHead } from './library-head'
 type SetBarProps = { owned: number; total: number }
 
 /** How much of a set is owned, as a bar with the same in words. */
-export function SetBar({ owned, total }: SetBarProps) {
+function SetBar({ owned, total }: SetBarProps) {
   const isComplete = owned === total
   return (
     <progress

@@ -58,7 +58,7 @@ const variantSchema = z.object({
 })
 
 /** A card of TCGdex's card endpoint, as far as its prices go. */
-export const tcgdexPricingSchema = z.object({
+const tcgdexPricingSchema = z.object({
   id: z.string(),
   pricing: pricingSchema,
   variants_detailed: z.array(variantSchema.nullable().catch(null)).nullish().catch(null),
@@ -68,7 +68,7 @@ type TcgdexPricing = z.output<typeof tcgdexPricingSchema>
 type Block = NonNullable<z.output<typeof pricingSchema>>
 
 /** The best price of each finish and market that TCGdex has. */
-export function tcgdexPrices(card: CatalogueCard, answer: TcgdexPricing, now: Date): MarketPrice[] {
+function tcgdexPrices(card: CatalogueCard, answer: TcgdexPricing, now: Date): MarketPrice[] {
   const finishes = finishesOf(card)
   const blocks = blocksByFinish(answer)
   const prices = finishes.flatMap((finish) => {

@@ -32,7 +32,7 @@ export function firstCrop({ width, height }: Size, shape: CropShape): CropBox {
 }
 
 /** Margin around a found card, as a fraction of its sides: corners are not exact. */
-export const FOUND_MARGIN = 0.05
+const FOUND_MARGIN = 0.05
 
 type AroundOptions = {
   /** Margin on each side, as a fraction of the card's own. */

@@ -32,7 +32,7 @@ const corners = {
  * @param least the smallest crop, in photo pixels.
  * @param onTouch called before a key moves anything.
  */
-export function addCropKeys(
+function addCropKeys(
   image: ReactCropperElement,
   photo: Size,
   least: Size,

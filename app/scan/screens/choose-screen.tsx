@@ -28,7 +28,7 @@ function useOnward() {
 }
 
 /** A card to choose: its picture, name, set and number. */
-export function CardTile({ card, to, children }: CardTileProps) {
+function CardTile({ card, to, children }: CardTileProps) {
   const place = useOnward()
   const next = useNavigation().location
   // Only the chosen card may have the view-transition name of its picture.

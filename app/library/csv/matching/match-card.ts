@@ -17,7 +17,7 @@ export type CollectorNumber = {
 const PRINTED = /^#?\s*([a-z]{0,5}\s?\d{1,4}[a-z]?|[a-z!?]|%3f)(?:\s*\/\s*([a-z]{0,5}\d{1,4}))?$/i
 
 /** The number that a line gives, in its own column or after the name: `Pikachu - 025/165`. */
-export function collectorNumber(number: string, name: string): CollectorNumber | null {
+function collectorNumber(number: string, name: string): CollectorNumber | null {
   return parsed(number) ?? parsed(/\s-\s*(\S*\d\S*)\s*$/.exec(name)?.[1] ?? '')
 }
 

@@ -61,7 +61,7 @@ function hasUnmarkedReprint({ group, index, ranked }: Case): boolean {
  * is too small to read, or its rules were read and contain no Chinese characters (see
  * `isOtherScript`).
  */
-export function isPrintedInLatin({ picture, text, top, index }: Case): boolean {
+function isPrintedInLatin({ picture, text, top, index }: Case): boolean {
   if (isConfirmedBy(LATIN_SIGNALS, top) || text.vocabulary > 0) return true
   // Japanese sets have other sizes: both numbers agree only by chance.
   if (has(top, 'picture') && has(top, 'number') && has(top, 'total')) return true

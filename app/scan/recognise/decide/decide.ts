@@ -25,14 +25,14 @@ import type { DecisionIndex, Scored } from './score'
  * or there is an outline of a card too narrow to read. For wider cards an outline is not enough,
  * because card backs and other games have one too.
  */
-export function isCardLike(picture: PictureEvidence | null, text: TextEvidence): boolean {
+function isCardLike(picture: PictureEvidence | null, text: TextEvidence): boolean {
   if (text.vocabulary >= CARD_WORDS) return true
   const isUnread = picture !== null && picture.cardWidth < NARROW_CARD
   return isUnread && picture.quality.outline
 }
 
 /** What is most likely to make the next photo readable. */
-export function adviseOn(picture: PictureEvidence | null): Advice {
+function adviseOn(picture: PictureEvidence | null): Advice {
   if (picture === null || !picture.quality.outline) return 'show-whole-card'
   const { glare, sharpness, brightness } = picture.quality
   if (picture.cardWidth < NARROW_CARD) return 'move-closer'

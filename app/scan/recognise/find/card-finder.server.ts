@@ -24,7 +24,7 @@ export type CardFinder = {
 }
 
 /** Beside this module in `app`, and in `build` once built. */
-export const MODEL_FILE = 'card-finder.onnx'
+const MODEL_FILE = 'card-finder.onnx'
 
 /** What lies beyond a photo's edges: as `training/card-finder/photograph.py` has it. */
 const OUTSIDE = 128
