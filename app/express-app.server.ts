@@ -77,7 +77,7 @@ export function createApp(
   const getLoadContext = createLoadContext(auth, env)
   const remix = createRequestHandler({ build, mode: env.NODE_ENV, getLoadContext })
   app.all('*', (req, res, next) => void remix(req, res, next))
-  app.use(lastResort)
+  app.use(answerUnhandledError)
   return app
 }
 
@@ -153,7 +153,7 @@ async function readSession(auth: Auth, req: Request, res: Response): Promise<Ses
 /**
  * Answers what never reached a route, such as a path that is not a URL: one line, no stack trace.
  */
-const lastResort: ErrorRequestHandler = (failure: unknown, req, res, next) => {
+const answerUnhandledError: ErrorRequestHandler = (failure: unknown, req, res, next) => {
   const status = failure instanceof URIError ? 400 : 500
   if (status === 500) log.error({ err: failure }, 'request could not be handled')
   if (res.headersSent) return next(failure)
