@@ -31,9 +31,9 @@ const starterOptions = importOptions.extend({
   out: z.string(),
 })
 
-type Run = (action: (context: CommandContext) => Promise<void>) => Promise<void>
+type ActionRunner = (action: (context: CommandContext) => Promise<void>) => Promise<void>
 
-function createProgram(run: Run): Command {
+function createProgram(run: ActionRunner): Command {
   const program = new Command('catalogue').description('Fills the card catalogue.')
   program
     .command('import')

@@ -17,8 +17,8 @@ export type PresentedCode = { preAuthSessionId: string } & (
 type ConsumeAnswer = CdiAnswer<'/<tenantId>/recipe/signinup/code/consume', 'post'>
 type CheckAnswer = CdiAnswer<'/<tenantId>/recipe/signinup/code/check', 'post'>
 
-type Refusal = Exclude<ConsumeAnswer, { status: 'OK' }>
-type Match = { status: 'MATCH'; device: Device } | Refusal
+type ConsumeFailure = Exclude<ConsumeAnswer, { status: 'OK' }>
+type Match = { status: 'MATCH'; device: Device } | ConsumeFailure
 
 const RESTART = { status: 'RESTART_FLOW_ERROR' } as const
 
@@ -125,7 +125,7 @@ async function countFailure(
   { codes }: AppRecords,
   device: Device,
   status: 'INCORRECT_USER_INPUT_CODE_ERROR' | 'EXPIRED_USER_INPUT_CODE_ERROR',
-): Promise<Refusal> {
+): Promise<ConsumeFailure> {
   const { tenantId, deviceIdHash, failedAttempts } = device
   const maximumCodeInputAttempts = core.config.maxCodeAttempts
   if (failedAttempts + 1 >= maximumCodeInputAttempts) {

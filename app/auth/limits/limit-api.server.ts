@@ -12,7 +12,7 @@ import {
   refuse,
   unlessRefused,
 } from './refusals.server'
-import type { SdkExchange, GeneralError, Handler } from './refusals.server'
+import type { SdkApiInput, GeneralError, Handler } from './refusals.server'
 
 /** Whether the session with a handle is still live. */
 export type SessionCheck = (handle: string) => Promise<boolean>
@@ -64,7 +64,7 @@ function limitConsume(
 
 const RESTART = { status: 'RESTART_FLOW_ERROR' } as const
 
-function limitExists<Input extends SdkExchange, Answer>(
+function limitExists<Input extends SdkApiInput, Answer>(
   original: (input: Input) => Promise<Answer>,
   limiter: AuthLimiter,
 ) {

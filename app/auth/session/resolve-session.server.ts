@@ -104,14 +104,14 @@ function leftScriptCookies(ctx: AuthContext, request: Request, state: SessionSta
 }
 
 /** `session`: of the user that `state` names. */
-type Found = { state: SessionState; session?: SessionContainer }
+type ResolvedSession = { state: SessionState; session?: SessionContainer }
 
-type Exchange = { request: PreParsedRequest; response: CollectingResponse }
+type SdkPair = { request: PreParsedRequest; response: CollectingResponse }
 
 async function findSession(
   ctx: AuthContext,
-  { request, response, checkDatabase }: Exchange & { checkDatabase: boolean },
-): Promise<Found> {
+  { request, response, checkDatabase }: SdkPair & { checkDatabase: boolean },
+): Promise<ResolvedSession> {
   try {
     const options = { sessionRequired: false, checkDatabase }
     const session = await Session.getSession(request, response, options)
@@ -130,7 +130,7 @@ async function findSession(
 async function signedIn(
   { findUser }: AuthContext,
   session: SessionContainer | undefined,
-): Promise<Found> {
+): Promise<ResolvedSession> {
   const user = session ? await findUser(session.getUserId()) : null
   if (!session || !user) return { state: { status: 'signed-out' } }
   return { state: { status: 'signed-in', user: userOf(user) }, session }
@@ -138,9 +138,9 @@ async function signedIn(
 
 async function claimFailed(
   ctx: AuthContext,
-  { request, response }: Exchange,
+  { request, response }: SdkPair,
   error: { payload?: unknown },
-): Promise<Found> {
+): Promise<ResolvedSession> {
   const session = await Session.getSession(request, response, {
     sessionRequired: false,
     overrideGlobalClaimValidators: () => [],

@@ -127,8 +127,8 @@ const statuses: Partial<Record<string, number>> = {
   'delivery-failed': 503,
 }
 
-type Refusal = { status: string; headers: Headers }
+type SignInFailure = { status: string; headers: Headers }
 
-function refused(answer: SignInAnswer, { status, headers }: Partial<Refusal> = {}) {
+function refused(answer: SignInAnswer, { status, headers }: Partial<SignInFailure> = {}) {
   return data(answer, { status: statuses[status ?? ''] ?? 400, headers })
 }

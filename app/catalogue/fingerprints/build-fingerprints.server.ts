@@ -55,7 +55,7 @@ type Measurement =
   | { status: 'missing'; cardId: string }
   | { status: 'unreachable' | 'unreadable'; cardId: string; reason: string }
 
-type Run = { progress: FingerprintProgress; unreachable: number }
+type BuildRun = { progress: FingerprintProgress; unreachable: number }
 
 /**
  * Measures the reference images of cards and stores their fingerprints in batches, so that the next
@@ -70,7 +70,7 @@ export async function buildFingerprints(
   const { store, signal, onProgress } = options
   const cards = await pendingCards(options)
   const progress = { total: cards.length, done: 0, built: 0, missing: 0, failed: 0 }
-  const run: Run = { progress, unreachable: 0 }
+  const run: BuildRun = { progress, unreachable: 0 }
   onProgress?.({ ...progress })
   for (let start = 0; start < cards.length; start += BATCH) {
     const batch = cards.slice(start, start + BATCH)
@@ -102,7 +102,7 @@ async function pendingCards(options: FingerprintBuildOptions): Promise<Catalogue
 async function measureBatch(
   cards: readonly CatalogueCard[],
   options: FingerprintBuildOptions,
-  run: Run,
+  run: BuildRun,
 ): Promise<Measurement[]> {
   const { signal, onProgress, onWarning } = options
   const measurements: Measurement[] = []

@@ -17,7 +17,7 @@ export type PlannedEntry = {
   addedAt: string | null
 }
 
-type Line = { line: number } & NamedLine
+type LineReference = { line: number } & NamedLine
 
 /** A card in one finish that a line may mean. */
 export type LineOption = Pick<PlannedEntry, 'cardId' | 'finish'>
@@ -30,10 +30,10 @@ export type LineChoice = Omit<PlannedEntry, 'cardId' | 'finish'> & {
 }
 
 /** A line that is not imported, and why; with a `choice` its owner can decide. */
-export type LineProblem = RowProblem & Line & { choice?: LineChoice }
+export type LineProblem = RowProblem & LineReference & { choice?: LineChoice }
 
 /** A line that is imported but may not be what its owner meant. */
-export type LineNote = RowNote & Line
+export type LineNote = RowNote & LineReference
 
 /** What a file means for a library: nothing is written yet. */
 export type ImportPlan = {

@@ -51,12 +51,12 @@ export function useCards(ids: readonly string[]): SessionRow[] | null {
   return cards
 }
 
-type Found =
+type CardSearchState =
   { status: 'searching' | 'lost' } | { status: 'found'; text: string; cards: SessionRow[] }
 
 function CardSearch({ query, exchange, onChoose }: Omit<OtherCardsProps, 'among'>) {
   const t = useTranslate()
-  const [found, setFound] = useState<Found | null>(null)
+  const [found, setFound] = useState<CardSearchState | null>(null)
   async function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const asked = new FormData(event.currentTarget).get('q')
@@ -88,7 +88,7 @@ function CardSearch({ query, exchange, onChoose }: Omit<OtherCardsProps, 'among'
 
 const LOST = 'The search could not be reached. Try again.' satisfies Texts
 
-function foundText(found: Found, t: Translate): string {
+function foundText(found: CardSearchState, t: Translate): string {
   switch (found.status) {
     case 'searching':
       return t('Loading...')

@@ -71,7 +71,7 @@ export function lookAtFrame(
   return { look, memory: { quad: near, glance } }
 }
 
-type Found = {
+type SeenCard = {
   /** The likeliest quad by its sides alone. */
   quad: Quad | null
   seen: Seen | null
@@ -82,7 +82,7 @@ function findCard(
   guide: GuideBox,
   table: FingerprintTable,
   last: Quad | null,
-): Found {
+): SeenCard {
   const outlines = outlinesOf(views, guide)
   const quad = outlines[0] ?? null
   if (table.cards.length === 0) return { quad, seen: null }
