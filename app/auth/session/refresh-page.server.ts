@@ -68,7 +68,7 @@ function refusal(request: Request, path: string, answer: SdkAnswer): Response {
 }
 
 /** Whether this browser has repeatedly come back without its new session. */
-export async function refreshesInVain(request: Request): Promise<boolean> {
+export async function keepsLosingSession(request: Request): Promise<boolean> {
   return ((await tries.read(request)) ?? 0) >= MAX_TRIES
 }
 

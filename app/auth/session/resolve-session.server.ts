@@ -10,7 +10,7 @@ import { cookiesOf } from '~/http/cookies.server'
 import { clearedEverywhere, doubledCookies } from './doubled-cookies.server'
 import { failingClaim } from './claims'
 import { SCRIPT_COOKIES, frontTokenUser } from './front-token'
-import { refreshesInVain } from './refresh-page.server'
+import { keepsLosingSession } from './refresh-page.server'
 import { userOf } from '~/auth/supertokens/answers.server'
 import { appendFrontToken, headersOf, mergeHeaders } from '~/auth/supertokens/call.server'
 import { isInHeaderMode, toSdkRequest } from '~/auth/supertokens/sdk-request.server'
@@ -59,7 +59,7 @@ async function readingOf(
   const response = new CollectingResponse()
   const { state, session } = await findSession(ctx, { request, response, checkDatabase })
   const headers = headersOf(response, ctx.now())
-  if (state.status === 'refresh-needed' && (await refreshesInVain(call.request))) {
+  if (state.status === 'refresh-needed' && (await keepsLosingSession(call.request))) {
     const cleared = mergeHeaders(headers, clearedSession(ctx))
     return { state: { status: 'signed-out' }, headers: cleared }
   }
