@@ -48,25 +48,25 @@ export function drawnFace(card: CatalogueCard): ServedImage {
     '<rect x="60" y="196" width="510" height="370" rx="18" fill-opacity=".12"/>',
     '<g fill-opacity=".1"><circle cx="315" cy="381" r="168"/><circle cx="315" cy="381" r="122"/>',
     '<circle cx="315" cy="381" r="76"/></g>',
-    textLines(card.name, { y: 112, size: 58, most: 2, weight: 800 }),
+    textLines(card.name, { y: 112, size: 58, maxLines: 2, weight: 800 }),
     `<text x="315" y="381" dy=".35em" text-anchor="middle" font-weight="800"`,
     ` font-size="${fittingSize(card.number, 150, 400)}">${escapeXml(card.number)}</text>`,
-    textLines(card.set.name, { y: 648, size: 42, most: 2, weight: 700 }),
-    textLines(number, { y: 760, size: 34, most: 2, weight: 500 }),
+    textLines(card.set.name, { y: 648, size: 42, maxLines: 2, weight: 700 }),
+    textLines(number, { y: 760, size: 34, maxLines: 2, weight: 500 }),
     '</svg>',
   ].join('')
   return toServedImage('placeholder', Buffer.from(svg), 'image/svg+xml')
 }
 
-type TextStyle = { y: number; size: number; most: number; weight: number }
+type TextStyle = { y: number; size: number; maxLines: number; weight: number }
 
 /** Text in lines that fit the card; the last line shrinks if too much is left. */
-function textLines(text: string, { y, size, most, weight }: TextStyle): string {
+function textLines(text: string, { y, size, maxLines, weight }: TextStyle): string {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const line = lines.at(-1)
     const isFull = line === undefined || widthOf(`${line} ${word}`, size) > TEXT_WIDTH
-    if (isFull && lines.length < most) lines.push(word)
+    if (isFull && lines.length < maxLines) lines.push(word)
     else lines.push([lines.pop(), word].join(' '))
   }
   return lines

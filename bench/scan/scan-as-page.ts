@@ -62,7 +62,7 @@ async function thumbnailOf(photo: Pixels): Promise<Uint8Array> {
 async function cutCard(original: Pixels, box: CropBox, shrunk: Size): Promise<Uint8Array> {
   const scale = original.width / shrunk.width
   const part = wholePixels(box, scale, original)
-  return draw(original, part, shrinkSize(part, SENT.most)).jpeg(asJpeg(SENT.quality)).toBuffer()
+  return draw(original, part, shrinkSize(part, SENT.maxSide)).jpeg(asJpeg(SENT.quality)).toBuffer()
 }
 
 async function startingCrop(whole: Uint8Array): Promise<Uint8Array> {

@@ -75,7 +75,7 @@ export type ContactFieldKind = {
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
 const MAX_EMAIL_CHARACTERS = 254
-const PHONE_DIGITS = { least: 2, most: 17 }
+const PHONE_DIGITS = { min: 2, max: 17 }
 
 /** Parses an e-mail address or a phone number, as `allowed` says. */
 export function readContact(
@@ -111,11 +111,11 @@ function readEmail(email: string): ParsedContact {
  */
 function readPhone(typed: string, mayBeEmail: boolean, country?: CountryCode): ParsedContact {
   const digits = typed.replace(/\D/g, '').length
-  const { least, most } = PHONE_DIGITS
+  const { min, max } = PHONE_DIGITS
   const writable = typed.length <= MAX_PHONE_CHARACTERS && /^[+\d\s().\-/]+$/.test(typed)
   if (!writable) return { status: 'invalid', key: mayBeEmail ? 'invalid-email' : 'invalid-phone' }
-  if (digits < least) return { status: 'invalid', key: 'invalid-phone', code: 2 }
-  if (digits > most) return { status: 'invalid', key: 'invalid-phone', code: 3 }
+  if (digits < min) return { status: 'invalid', key: 'invalid-phone', code: 2 }
+  if (digits > max) return { status: 'invalid', key: 'invalid-phone', code: 3 }
   const national = typed.startsWith('+') ? null : validNumber(typed, country)
   const number = national ?? validNumber(withPlus(typed))
   if (number !== null) return { status: 'phone', phoneNumber: number }

@@ -41,7 +41,7 @@ export type PickedPhoto = ShrunkPhoto & {
  * What is sent to the recogniser: margin around the found card as a fraction of its sides, pixels
  * on the longest side and JPEG quality. Decision 013 has the measurements.
  */
-export const SENT = { margin: 0.1, most: 1200, quality: 0.85 }
+export const SENT = { margin: 0.1, maxSide: 1200, quality: 0.85 }
 
 /**
  * Prepares a picked file for cropping, and starts to find the card on it.

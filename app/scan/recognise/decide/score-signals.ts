@@ -49,8 +49,8 @@ function isEndOfName(match: NameMatch, own: readonly number[], { names }: TextIn
   return own.some((entry) => foldText(names.strings[entry] ?? '').endsWith(read))
 }
 
-function isAtLeast(match: NameMatch, least: { similarity: number; letters: number }): boolean {
-  return match.similarity >= least.similarity && match.letters >= least.letters
+function isAtLeast(match: NameMatch, min: { similarity: number; letters: number }): boolean {
+  return match.similarity >= min.similarity && match.letters >= min.letters
 }
 
 /** A few letters of the name: too few to find it by, but they help to choose between candidates. */

@@ -51,8 +51,8 @@ function cardsInside(holder: Quad, contours: readonly CardContour[]): Quad[] | n
       if (isAlike(areaOf(quad), size, CHOOSING.alike) && !side.some((one) => liesUpon(quad, one)))
         side.push(quad)
     const filled = side.reduce((sum, quad) => sum + areaOf(quad), 0)
-    const least = side.length > 2 ? CHOOSING.filled : CHOOSING.filledByTwo
-    if (side.length > 1 && filled >= least * area) return side
+    const minFilled = side.length > 2 ? CHOOSING.filled : CHOOSING.filledByTwo
+    if (side.length > 1 && filled >= minFilled * area) return side
   }
   return null
 }

@@ -18,7 +18,7 @@ type Side = { start: number; end: number; strength: number }
  *
  * @param image a frame, smoothed to about half of what is compared.
  */
-export function findSides(image: GreyImage, guide: GuideBox, most: number): FoundQuad[] {
+export function findSides(image: GreyImage, guide: GuideBox, maxFound: number): FoundQuad[] {
   const { left, top, right, bottom } = guide
   const down = linesAt(image, guide, 'down')
   const across = linesAt(image, guide, 'across')
@@ -33,7 +33,7 @@ export function findSides(image: GreyImage, guide: GuideBox, most: number): Foun
           if (isCardShaped(quad)) found.push({ quad, strength })
         }
   // A card's outer frame is its edge, and often fainter than the inner one.
-  return found.sort((a, b) => ratingOf(b) - ratingOf(a)).slice(0, most)
+  return found.sort((a, b) => ratingOf(b) - ratingOf(a)).slice(0, maxFound)
 }
 
 function ratingOf({ quad, strength }: FoundQuad): number {

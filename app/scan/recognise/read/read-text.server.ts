@@ -144,7 +144,7 @@ async function locatePhotoLines(models: TextModels, photo: Views<ColourImage>): 
     ),
   )
   const tallest = quads.sort((a, b) => sidesOf(b).height - sidesOf(a).height)
-  return alignedQuads(tallest.slice(0, PHOTO_LINES.most))
+  return alignedQuads(tallest.slice(0, PHOTO_LINES.max))
 }
 
 /** The same lines, all in the direction of the longest one, to the nearest quarter turn. */

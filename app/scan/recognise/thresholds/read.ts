@@ -72,7 +72,7 @@ export const LINE = {
  * clear. This read the names of 74 of the 90 labelled cards before any outline was known; 5 of the
  * other 16 are French.
  */
-export const PHOTO_LINES = { side: 640, most: 24, tried: 5, clearScore: 0.8 }
+export const PHOTO_LINES = { side: 640, max: 24, tried: 5, clearScore: 0.8 }
 /**
  * Minimum scores at a glance: a title's mean (by hand), a digit of the hit points (029), a letter
  * of the number (033).
