@@ -81,7 +81,7 @@ async function reportLookups(
     log: { warn: (_, message) => console.error(message) },
     now: () => new Date(`${day}T23:00:00Z`),
   })
-  const some = cards.filter((_, place) => place % 10 === 0)
+  const some = cards.filter((_, index) => index % 10 === 0)
   const priced = await timesOf(some, ({ id }) => lookup.finishPricesOf(id, 'USD'))
   const histories = await timesOf(some, ({ id }) =>
     lookup.historyOf(id, { currency: 'USD', since: '' }),

@@ -32,8 +32,8 @@ export async function listCards(
   })
   const exchange = await prices.exchangeFor(headers)
   const t = translateFor({ headers })
-  return cards.map(({ id, name, number, rarity, set }, place) => {
-    const price = known[place]
+  return cards.map(({ id, name, number, rarity, set }, index) => {
+    const price = known[index]
     const isKnown = price && shownPrice(price) !== null
     return {
       id,

@@ -3,7 +3,7 @@ import { firstCard } from '../../tests/fixtures/base-set'
 import { indexPokemon, pokemonOf } from './pokemon'
 
 function cardsNamed(...names: string[]) {
-  return names.map((name, place) => ({ ...firstCard, id: `x-${place}`, name }))
+  return names.map((name, at) => ({ ...firstCard, id: `x-${at}`, name }))
 }
 
 const shown = (name: string, ...others: string[]) => {

@@ -63,7 +63,7 @@ function addressOf(req: Request) {
 function send({ headers, parts }: SharedPage, res: Response): void {
   res.setHeaders(headers)
   const nonce = Buffer.from(nonceOf(res))
-  res.end(Buffer.concat(parts.flatMap((part, place) => (place === 0 ? [part] : [nonce, part]))))
+  res.end(Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [nonce, part]))))
 }
 
 function sharingOf(res: Response, keep: (page: SharedPage) => void): Sharing {

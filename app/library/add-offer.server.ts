@@ -37,9 +37,9 @@ export async function addOffer(
     formatShortPrice(price ? withExchange(price, exchange) : undefined, t)
   return {
     card: cardSummary(card),
-    finishes: finishes.map((finish, place) => ({
+    finishes: finishes.map((finish, index) => ({
       finish,
-      amount: amountOf(known[place]),
+      amount: amountOf(known[index]),
     })),
     batchId: newBatchId(),
     returnTo: safePath(searchParams.get('returnTo')) ?? '/library',

@@ -168,9 +168,9 @@ describe('priceOf', () => {
     const source = sourceOf()
     const { lookup, store } = await lookUp([source])
     await store.putPrices([{ cardId: card.id, prices: [euros(100, old)] }])
-    const wanted = [card.id, 'nobody-1', card.id].map((cardId, place) => ({
+    const wanted = [card.id, 'nobody-1', card.id].map((cardId, index) => ({
       cardId,
-      finish: place === 2 ? ('reverse' as const) : ('normal' as const),
+      finish: index === 2 ? ('reverse' as const) : ('normal' as const),
     }))
     const priced = await lookup.pricesOf(wanted, 'EUR')
     expect(priced).toMatchObject([{ headline: euros(100, old) }, null, { headline: null }])

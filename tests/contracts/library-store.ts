@@ -151,7 +151,7 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
     })
 
     it('has a maximum size', { timeout: 120_000 }, async () => {
-      const all = Array.from({ length: MAX_ENTRIES }, (_, place) => someEntry(`card-${place}`))
+      const all = Array.from({ length: MAX_ENTRIES }, (_, index) => someEntry(`card-${index}`))
       expect(await store.addEntries(ash, [...all, someEntry('one more')])).toBe('full')
       expect(await store.entries(ash)).toEqual([])
       expect(await store.addEntries(ash, all)).toBe('added')
@@ -180,8 +180,8 @@ function describeRaces(name: string, open: () => Promise<EmptyLibraryStore>) {
     const FINISHES = ['normal', 'holo', 'reverse', 'first-edition'] as const
 
     it('adds one card once, whichever write comes first', async () => {
-      const tries = Array.from({ length: 60 }, (_, place) =>
-        store.addCard(ash, someEntry('a', { finish: FINISHES[place % 4] ?? 'normal' })),
+      const tries = Array.from({ length: 60 }, (_, index) =>
+        store.addCard(ash, someEntry('a', { finish: FINISHES[index % 4] ?? 'normal' })),
       )
       const answers = await Promise.all(tries)
       expect(answers.filter((answer) => answer === 'added')).toHaveLength(1)
@@ -189,7 +189,7 @@ function describeRaces(name: string, open: () => Promise<EmptyLibraryStore>) {
     })
 
     it('loses none of many cards, for two users', async () => {
-      const ids = Array.from({ length: 100 }, (_, place) => `card-${place}`)
+      const ids = Array.from({ length: 100 }, (_, index) => `card-${index}`)
       const twice = [...ids, ...ids].flatMap((id) => [
         store.addCard(ash, someEntry(id)),
         store.addCard(misty, someEntry(id)),

@@ -38,8 +38,8 @@ function listIn(language: string): readonly PhoneCountry[] {
   const names = new Intl.DisplayNames([language], { type: 'region' })
   const { compare } = new Intl.Collator(language)
   const rank = (iso2: string) => {
-    const place = PREFERRED_COUNTRIES.indexOf(iso2)
-    return place < 0 ? PREFERRED_COUNTRIES.length : place
+    const index = PREFERRED_COUNTRIES.indexOf(iso2)
+    return index < 0 ? PREFERRED_COUNTRIES.length : index
   }
   return getCountries()
     .map((iso2) => ({ iso2, name: names.of(iso2) ?? iso2, dialCode: getCountryCallingCode(iso2) }))

@@ -40,12 +40,12 @@ export function createVocabulary(
   /** Texts of several words, typed as one: `mrmime`, `charizardex`. */
   const glued: Postings = new SearchableMap<number[]>()
   const wordCounts = new Uint8Array(texts.length)
-  texts.forEach((text, place) => {
+  texts.forEach((text, at) => {
     const all = searchWords(text)
     const different = new Set(all)
-    wordCounts[place] = Math.max(1, different.size)
-    for (const word of different) post(words, word, place)
-    if (all.length > 1) post(glued, all.join(''), place)
+    wordCounts[at] = Math.max(1, different.size)
+    for (const word of different) post(words, word, at)
+    if (all.length > 1) post(glued, all.join(''), at)
   })
   return {
     wordCounts,
@@ -58,10 +58,10 @@ export function createVocabulary(
   }
 }
 
-function post(postings: Postings, word: string, place: number) {
-  const places = postings.get(word)
-  if (places) places.push(place)
-  else postings.set(word, [place])
+function post(postings: Postings, word: string, at: number) {
+  const known = postings.get(word)
+  if (known) known.push(at)
+  else postings.set(word, [at])
 }
 
 function exactly(postings: Postings, word: string): Map<string, number> {

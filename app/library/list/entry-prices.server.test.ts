@@ -14,7 +14,7 @@ const multipliersOf = (text: string) =>
 const price: Price = { ...noPrice('EUR'), headline: euros(1001), second: dollars(2) }
 const market = {
   pricesOf: (wanted: readonly unknown[]) =>
-    Promise.resolve(wanted.map((_, place) => (place === 3 ? null : price))),
+    Promise.resolve(wanted.map((_, index) => (index === 3 ? null : price))),
   pastPricesOf: (wanted: readonly unknown[]) => Promise.resolve(wanted.map(() => price)),
   revision: () => Promise.resolve(1),
   changedSince: () => Promise.resolve([]),

@@ -44,8 +44,8 @@ export function createEntryPrices(
   const byCondition = (entries: readonly Wanted[], found: (Price | null)[]) =>
     multipliers === null
       ? found
-      : found.map((price, place) => {
-          const condition = entries[place]?.condition
+      : found.map((price, index) => {
+          const condition = entries[index]?.condition
           return price && condition ? inCondition(price, multipliers[condition]) : price
         })
   return {

@@ -176,8 +176,8 @@ describe('filtering', () => {
 })
 
 describe('a page', () => {
-  const many = Array.from({ length: 102 }, (_, place) =>
-    someEntry(`base1-${place + 1}`, { addedAt: march(1) }),
+  const many = Array.from({ length: 102 }, (_, index) =>
+    someEntry(`base1-${index + 1}`, { addedAt: march(1) }),
   )
 
   function pageOf(query: string, mine: LibraryEntry[] = many) {

@@ -49,14 +49,14 @@ export async function libraryCardPage(
   const entries = card ? await library.entriesOf(userId, card.id) : []
   if (!card || entries.length === 0) return null
   const pricings = await entryPrices.pricesOf(entries, currency)
-  const shown = entries.map((entry, place): CardPageEntry => {
+  const shown = entries.map((entry, index): CardPageEntry => {
     const { finish, condition, quantity, addedAt } = entry
     return {
       finish,
       condition,
       quantity,
       addedOn: addedAt.toISOString().slice(0, 10),
-      price: withExchange(pricings[place] ?? noPrice(currency, finish), exchange),
+      price: withExchange(pricings[index] ?? noPrice(currency, finish), exchange),
       finishes: allowedFinishes(card, finish),
     }
   })

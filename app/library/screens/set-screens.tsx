@@ -66,9 +66,9 @@ export function SetScreen({ page }: { page: SetPage }) {
         </p>
       ) : (
         <ul className="tiles set-tiles">
-          {tiles.map((tile, place) => (
+          {tiles.map((tile, index) => (
             <li key={tile.id}>
-              <SetTile tile={tile} lazy={place >= TILES_IN_VIEW} />
+              <SetTile tile={tile} lazy={index >= TILES_IN_VIEW} />
             </li>
           ))}
         </ul>

@@ -16,7 +16,7 @@ export type LiveCard = {
 /** The fingerprints of all cards that have one, as a device stores them. */
 export type LiveTable = FingerprintTable & {
   /** The card at an index of `FingerprintTable.cards`. */
-  cardAt(place: number): LiveCard | null
+  cardAt(index: number): LiveCard | null
 }
 
 export const NO_TABLE: LiveTable = {
@@ -80,8 +80,8 @@ export function decodeLiveTable(file: ArrayBuffer): LiveTable {
     words,
     cards: Uint32Array.from(cards.keys()),
     names: Uint32Array.from(cards, ([, name]) => name),
-    cardAt(place) {
-      const card = cards[place]
+    cardAt(index) {
+      const card = cards[index]
       if (!card) return null
       const [id, name, number, set, isAlone] = card
       return { id, name: names[name] ?? '', number, set_name: sets[set] ?? '', isAlone }
@@ -93,9 +93,9 @@ function createPlaces() {
   const places = new Map<string, number>()
   return {
     placeOf(text: string): number {
-      const place = places.get(text) ?? places.size
-      places.set(text, place)
-      return place
+      const at = places.get(text) ?? places.size
+      places.set(text, at)
+      return at
     },
     all: () => [...places.keys()],
   }

@@ -98,11 +98,11 @@ export function ChooseScreen({ candidates, scan, language, advice }: ChooseScree
         {scan ? <img className="scan-picture" src={scan} alt={t('The one you scanned')} /> : null}
       </header>
       <ul className="choice-tiles">
-        {candidates.map((card, place) => (
+        {candidates.map((card, index) => (
           <li key={card.id}>
             <CardTile card={card} to={detailsPath(card.id, { language, among: ids })}>
               <span className="tile-price figures">{formatShortPrice(card.price, t)}</span>
-              {several && place === 0 ? (
+              {several && index === 0 ? (
                 <span className="tile-hint">{t('Most likely')}</span>
               ) : null}
             </CardTile>

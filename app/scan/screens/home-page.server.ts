@@ -163,7 +163,7 @@ export async function pricedPage(
 ): Promise<HomePage> {
   const priced = async (cards: CardSummary[]): Promise<PricedSummary[]> => {
     const known = await pricesNow({ prices, cardIds: cards.map(({ id }) => id), headers })
-    return cards.map((card, place) => ({ ...card, price: known[place] }))
+    return cards.map((card, index) => ({ ...card, price: known[index] }))
   }
   if (page.kind === 'choose') return { ...page, candidates: await priced(page.candidates) }
   if (page.kind === 'details') return { ...page, others: await priced(page.others) }

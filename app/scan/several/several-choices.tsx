@@ -55,10 +55,10 @@ export function LinkedChoices({ candidates, prices }: LinkedChoicesProps) {
   const among = candidates.map(({ id }) => id)
   return (
     <ul className="several-choices">
-      {candidates.map((candidate, place) => (
+      {candidates.map((candidate, index) => (
         <li key={candidate.id}>
           <Link to={detailsPath(candidate.id, { among })}>
-            <Choice card={candidate} price={formatShortPrice(prices[place], t)} />
+            <Choice card={candidate} price={formatShortPrice(prices[index], t)} />
           </Link>
         </li>
       ))}

@@ -67,8 +67,8 @@ function KeepBar({ cards }: { cards: readonly CardInPhoto[] }) {
   if (ids.length === 0) return null
   return (
     <form method="post" action={SESSION_ACTION} className="thumb-bar">
-      {ids.map((id, place) => (
-        <input key={place} type="hidden" name="card_id" value={id} />
+      {ids.map((id, index) => (
+        <input key={index} type="hidden" name="card_id" value={id} />
       ))}
       <button name="intent" value="add" className="button button-primary">
         {t('{count, plural, one {Keep # Card} other {Keep # Cards}}', { count: ids.length })}

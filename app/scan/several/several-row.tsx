@@ -17,17 +17,17 @@ import { Parts } from '~/language/parts'
 /** What a person can say about a card; absent without scripts. */
 export type SeveralChange = {
   /** @param card `null` reverts the choice. */
-  onChoose(place: number, card: PricedCard | null): void
-  onLeaveOut(place: number, isLeftOut: boolean): void
-  onRetry(place: number): void
+  onChoose(index: number, card: PricedCard | null): void
+  onLeaveOut(index: number, isLeftOut: boolean): void
+  onRetry(index: number): void
 }
 
-type RowProps = { card: CardInPhoto; place: number; change: SeveralChange | null }
+type RowProps = { card: CardInPhoto; index: number; change: SeveralChange | null }
 
 /** What is known about one card of a photo, and what a person can do about it. */
 export function SeveralRow(props: RowProps) {
   const t = useTranslate()
-  const { card, place } = props
+  const { card, index } = props
   const settled = settledCard(card)
   if (card.isLeftOut) return <LeftOutRow {...props} />
   if (!settled && !card.reply) return <p className="soft">{t('Looking…')}</p>
@@ -35,7 +35,7 @@ export function SeveralRow(props: RowProps) {
     <div
       className="several-open"
       role="group"
-      aria-label={t('Card {number}', { number: place + 1 })}
+      aria-label={t('Card {number}', { number: index + 1 })}
     >
       {settled ? <CardLink card={settled} candidates={candidatesOf(card)} /> : <Doubt {...props} />}
       {props.change ? <RowActions {...props} change={props.change} /> : null}
@@ -43,7 +43,7 @@ export function SeveralRow(props: RowProps) {
   )
 }
 
-function LeftOutRow({ place, change }: RowProps) {
+function LeftOutRow({ index, change }: RowProps) {
   const t = useTranslate()
   return (
     <>
@@ -51,8 +51,8 @@ function LeftOutRow({ place, change }: RowProps) {
       <button
         type="button"
         className="button button-plain"
-        aria-label={t('Undo: card {number}', { number: place + 1 })}
-        onClick={() => change?.onLeaveOut(place, false)}
+        aria-label={t('Undo: card {number}', { number: index + 1 })}
+        onClick={() => change?.onLeaveOut(index, false)}
       >
         {t('Undo')}
       </button>
@@ -63,10 +63,10 @@ function LeftOutRow({ place, change }: RowProps) {
 type RowActionsProps = RowProps & { change: SeveralChange }
 
 /** Buttons to revert to the scan's answer, choose another card, or exclude it. */
-function RowActions({ card, place, change }: RowActionsProps) {
+function RowActions({ card, index, change }: RowActionsProps) {
   const t = useTranslate()
   const { reply, chosen } = card
-  const number = place + 1
+  const number = index + 1
   const isSettled = settledCard(card) !== null
   return (
     <>
@@ -76,7 +76,7 @@ function RowActions({ card, place, change }: RowActionsProps) {
             type="button"
             className="button button-plain"
             aria-label={t('Change card {number}', { number })}
-            onClick={() => change.onChoose(place, null)}
+            onClick={() => change.onChoose(index, null)}
           >
             {t('Change')}
           </button>
@@ -86,7 +86,7 @@ function RowActions({ card, place, change }: RowActionsProps) {
             type="button"
             className="button button-quiet"
             aria-label={t('Try Again: card {number}', { number })}
-            onClick={() => change.onRetry(place)}
+            onClick={() => change.onRetry(index)}
           >
             {t('Try Again')}
           </button>
@@ -95,13 +95,13 @@ function RowActions({ card, place, change }: RowActionsProps) {
           type="button"
           className="button button-plain"
           aria-label={t('Leave out card {number}', { number })}
-          onClick={() => change.onLeaveOut(place, true)}
+          onClick={() => change.onLeaveOut(index, true)}
         >
           {t('Leave out')}
         </button>
       </div>
       {chosen ? null : (
-        <Others card={card} isSettled={isSettled} onChoose={(one) => change.onChoose(place, one)} />
+        <Others card={card} isSettled={isSettled} onChoose={(one) => change.onChoose(index, one)} />
       )}
     </>
   )
@@ -133,7 +133,7 @@ function Others({ card, isSettled, onChoose }: OthersProps) {
 }
 
 /** What a person has to decide about a card: which one it is, or what to do about its photo. */
-function Doubt({ card, place, change }: RowProps) {
+function Doubt({ card, index, change }: RowProps) {
   const t = useTranslate()
   const { reply } = card
   if (reply?.status === 'failed')
@@ -148,7 +148,7 @@ function Doubt({ card, place, change }: RowProps) {
     <>
       <p>{t(candidates.length === 1 ? 'Is it this one?' : 'Which one is it?')}</p>
       {change ? (
-        <Choices candidates={candidates} onChoose={(one) => change.onChoose(place, one)} />
+        <Choices candidates={candidates} onChoose={(one) => change.onChoose(index, one)} />
       ) : (
         <LinkedChoices candidates={candidates} prices={card.prices ?? []} />
       )}

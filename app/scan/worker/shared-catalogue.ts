@@ -55,15 +55,15 @@ export function packCatalogue(
   fingerprints: ReadonlyMap<string, Fingerprint>,
   printed: readonly PrintedNames[] = [],
 ): PackedCatalogue {
-  const pictured = cards.flatMap((card, place) => {
+  const pictured = cards.flatMap((card, at) => {
     const fingerprint = fingerprints.get(card.id)
-    return fingerprint ? [{ place, fingerprint }] : []
+    return fingerprint ? [{ at, fingerprint }] : []
   })
   const words = new Uint32Array(new SharedArrayBuffer(pictured.length * FINGERPRINT_WORDS * 4))
   const rows = new Uint32Array(new SharedArrayBuffer(pictured.length * 4))
-  pictured.forEach(({ place, fingerprint }, row) => {
+  pictured.forEach(({ at, fingerprint }, row) => {
     words.set(fingerprint, row * FINGERPRINT_WORDS)
-    rows[row] = place
+    rows[row] = at
   })
   const facts = sharedText(factsOf(cards).join('\n'))
   const names = sharedText(JSON.stringify(printed))
@@ -110,14 +110,14 @@ function printedOf({ printed }: PackedCatalogue): PrintedNames[] {
 }
 
 function factsOf(cards: readonly CatalogueCard[]): string[] {
-  const sets = new Map<string, { set: CardSet; place: number }>()
+  const sets = new Map<string, { set: CardSet; at: number }>()
   const listed = cards.map((card) => {
-    const known = sets.get(card.set.id) ?? { set: card.set, place: sets.size }
+    const known = sets.get(card.set.id) ?? { set: card.set, at: sets.size }
     sets.set(card.set.id, known)
     const { id, name, number, supertype, rarity, hp, artist, types, stage } = card
     const { attacks, abilities } = card
     const printed = { id, name, number, supertype, rarity, hp, artist, types, stage }
-    const facts: CardFacts = { ...printed, attacks, abilities, set: known.place }
+    const facts: CardFacts = { ...printed, attacks, abilities, set: known.at }
     return JSON.stringify(facts)
   })
   return [JSON.stringify(Array.from(sets.values(), ({ set }) => set)), ...listed]

@@ -61,8 +61,8 @@ function* indexCards(cards: readonly CatalogueCard[]): Generator<void, CardIndex
   const sets = new Map<string, IndexedSet>()
   const byProduct = new Map<number, IndexedCard[]>()
   const byName = new Map<string, IndexedCard[]>()
-  for (const [place, card] of cards.entries()) {
-    if (place % CARDS_AT_A_TIME === 0) yield
+  for (const [at, card] of cards.entries()) {
+    if (at % CARDS_AT_A_TIME === 0) yield
     byId.set(card.id, card)
     const indexed = { card, words: nameWords(card.name) }
     const set = sets.get(card.set.id) ?? emptySet(card.set)

@@ -50,9 +50,9 @@ export async function loadCardFinder(runNative: RunNative = (work) => work()): P
   return {
     async find(photo, count, near = count) {
       const found = await look(photo, wholeOf(photo), count)
-      for (const [place, first] of found.slice(0, near).entries()) {
+      for (const [index, first] of found.slice(0, near).entries()) {
         const around = window(first.quad, -MARGIN.x, -MARGIN.y, 1 + MARGIN.x, 1 + MARGIN.y)
-        found[place] = nearest(first, await look(photo, around, MAX_SEEN_FROM_NEAR))
+        found[index] = nearest(first, await look(photo, around, MAX_SEEN_FROM_NEAR))
       }
       return found
     },
