@@ -9,7 +9,7 @@ import { adviceIn } from '~/scan/scan-messages'
 import { CardPicture } from '~/ui/card-picture'
 import { Icon } from '~/ui/icon'
 import { SearchForm } from '~/ui/search'
-import { onward, readPlace } from './history-place'
+import { onward, readHistoryState } from './history-state'
 import { HomeButton } from './home-button'
 import type { PricedSummary } from './home-page.server'
 
@@ -23,20 +23,20 @@ type CardTileProps = {
 
 /** The history state of the chosen card's page. */
 function useOnward() {
-  const place = readPlace(useLocation())
-  return { steps: onward(place), photo: place.photo }
+  const current = readHistoryState(useLocation())
+  return { steps: onward(current), photo: current.photo }
 }
 
 /** A card to choose: its picture, name, set and number. */
 function CardTile({ card, to, children }: CardTileProps) {
-  const place = useOnward()
+  const state = useOnward()
   const next = useNavigation().location
   // Only the chosen card may have the view-transition name of its picture.
   const moving = next !== undefined && next.pathname + next.search === to
   return (
     <Link
       to={to}
-      state={place}
+      state={state}
       className={moving ? 'tile moving' : 'tile'}
       prefetch="intent"
       viewTransition
@@ -55,9 +55,9 @@ function CardTile({ card, to, children }: CardTileProps) {
 
 function YesLink({ to }: { to: string }) {
   const t = useTranslate()
-  const place = useOnward()
+  const state = useOnward()
   return (
-    <Link to={to} state={place} className="button button-primary" viewTransition>
+    <Link to={to} state={state} className="button button-primary" viewTransition>
       {t('Yes, This One')}
     </Link>
   )

@@ -10,7 +10,7 @@ import { rateText } from '~/prices/exchange/format-amount'
 import { Parts } from '~/language/parts'
 import type { Exchange } from '~/prices/price'
 import { RefusalAlert } from '~/scan/refusal-alert'
-import { readPlace } from '~/scan/screens/history-place'
+import { readHistoryState } from '~/scan/screens/history-state'
 import { Alert } from '~/ui/alert'
 import { useHeadingFocus, useHydrated } from '~/ui/hooks'
 import { useRowFocus } from '~/ui/list-hooks'
@@ -113,7 +113,7 @@ function withoutPhoto(row: SessionRow): KeptRow {
  * Opens the camera in place of this page: the session is a tap away wherever the next card leads.
  */
 function ScanNext() {
-  const place = readPlace(useLocation())
+  const current = readHistoryState(useLocation())
   const live = useLiveView()
   const photo = usePhoto()
   const refusal = live.refusal ?? photo.refusal
@@ -121,7 +121,7 @@ function ScanNext() {
     <>
       {refusal ? <RefusalAlert refusal={refusal} /> : null}
       <NextCard
-        next={{ live, place, onPick: (file) => void photo.pick(file, { replaces: place }) }}
+        next={{ live, current, onPick: (file) => void photo.pick(file, { replaces: current }) }}
       />
     </>
   )

@@ -4,8 +4,8 @@ import { Link, useLocation } from '@remix-run/react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useDeviceStore } from '~/scan/device/device-store'
-import { onward, readPlace } from '~/scan/screens/history-place'
-import type { PlaceState } from '~/scan/screens/history-place'
+import { onward, readHistoryState } from '~/scan/screens/history-state'
+import type { LocationState } from '~/scan/screens/history-state'
 import { focusHeading } from '~/ui/hooks'
 import { loadStyles } from '~/ui/load-styles.client'
 import { MAX_COUNT, amountOf, copiesIn, isFull, isSame, totalOf, writeLine } from './session'
@@ -38,8 +38,8 @@ type SessionPileProps = {
 
 export function SessionPile({ rows, latest }: SessionPileProps) {
   const t = useTranslate()
-  const place = readPlace(useLocation())
-  const state: PlaceState = { steps: onward(place), isAfterLive: place.mode === 'live' }
+  const current = readHistoryState(useLocation())
+  const state: LocationState = { steps: onward(current), isAfterLive: current.mode === 'live' }
   return (
     <section className="session-strip" aria-label={t('Scan session')}>
       <Link to={SESSION_PATH} state={state} className="session-pile" viewTransition>

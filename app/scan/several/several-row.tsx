@@ -7,7 +7,7 @@ import { formatPrice } from '~/prices/format-price'
 import { OtherCards } from '~/scan/correct/other-cards'
 import type { PricedCard } from '~/scan/crop/scan-reply'
 import { adviceIn, refusalIn } from '~/scan/scan-messages'
-import { onward, readPlace } from '~/scan/screens/history-place'
+import { onward, readHistoryState } from '~/scan/screens/history-state'
 import { CardPicture } from '~/ui/card-picture'
 import { candidatesOf, settledCard } from './card-in-photo'
 import type { CardInPhoto } from './card-in-photo'
@@ -160,10 +160,10 @@ type CardLinkProps = { card: PricedCard; candidates: readonly CardSummary[] }
 
 function CardLink({ card, candidates }: CardLinkProps) {
   const t = useTranslate()
-  const place = readPlace(useLocation())
+  const current = readHistoryState(useLocation())
   const to = detailsPath(card.id, { among: candidates.map(({ id }) => id) })
   return (
-    <Link to={to} state={{ steps: onward(place) }} className="card-row-link">
+    <Link to={to} state={{ steps: onward(current) }} className="card-row-link">
       <CardPicture src={cardImageUrl(card.id, 'low')} alt="" />
       <span className="card-row-names">
         <span className="card-row-name">{card.name}</span>

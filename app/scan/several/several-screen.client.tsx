@@ -2,7 +2,7 @@ import { useTranslate } from '~/language/use-translate'
 import { useLocation, useNavigate } from '@remix-run/react'
 import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
 import { drawThumbnailOf } from '~/scan/device/thumbnail.client'
-import { readPlace } from '~/scan/screens/history-place'
+import { readHistoryState } from '~/scan/screens/history-state'
 import { forgetCopy } from '~/scan/queue/queue-scan.client'
 import { HomeBar } from '~/scan/screens/home-button'
 import type { PricedCard } from '~/scan/crop/scan-reply'
@@ -33,7 +33,7 @@ export const loadSeveralStyles = () => loadStyles(severalStyles)
 export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
   const t = useTranslate()
   const navigate = useNavigate()
-  const { steps, scanId } = readPlace(useLocation())
+  const { steps, scanId } = readHistoryState(useLocation())
   const { cards, change } = useSeveralScans(photo)
   const named = cards.flatMap((one) => {
     const card = settledCard(one)
