@@ -72,8 +72,8 @@ function textLines(text: string, { y, size, maxLines, weight }: TextStyle): stri
   return lines
     .map((line, row) => {
       const fitting = fittingSize(line, size, TEXT_WIDTH)
-      const place = `x="60" y="${y + row * size * 1.1}"`
-      return `<text ${place} font-size="${fitting}" font-weight="${weight}">${escapeXml(line)}</text>`
+      const position = `x="60" y="${y + row * size * 1.1}"`
+      return `<text ${position} font-size="${fitting}" font-weight="${weight}">${escapeXml(line)}</text>`
     })
     .join('')
 }

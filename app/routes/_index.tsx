@@ -110,8 +110,8 @@ export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { formMethod, currentUrl, nextUrl } = args
   const isMenu = nextUrl.search === '' || isArrival(nextUrl)
-  const isSamePlace = !formMethod && isMenu && currentUrl.href === nextUrl.href
-  if (isSamePlace && !isSessionReload()) return false
+  const isSameLocation = !formMethod && isMenu && currentUrl.href === nextUrl.href
+  if (isSameLocation && !isSessionReload()) return false
   return unlessAdded(args)
 }
 

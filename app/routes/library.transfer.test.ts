@@ -138,8 +138,8 @@ describe('the page of import and export', () => {
       () => answer({ intent: 'discard' }),
     ]) {
       const thrown: unknown = await call().catch((response: unknown) => response)
-      const place = thrown instanceof Response ? thrown.headers.get('Location') : null
-      expect(place).toBe('/auth?redirectToPath=%2Flibrary%2Ftransfer')
+      const location = thrown instanceof Response ? thrown.headers.get('Location') : null
+      expect(location).toBe('/auth?redirectToPath=%2Flibrary%2Ftransfer')
     }
   })
 })
@@ -187,8 +187,8 @@ describe('a file with several pages', () => {
     const rows = Array.from({ length: 250 }, (_, i) => `x-${i},Holo,Near Mint,1,`)
     await upload([OWN, ...rows].join('\n'))
     const pages = await Promise.all(['', '?entries=2', '?entries=3', '?entries=9'].map(preview))
-    const places = pages.map(({ entriesPlace }) => entriesPlace.page)
-    expect(places).toEqual([1, 2, 3, 3])
+    const pageNumbers = pages.map(({ entriesPosition }) => entriesPosition.page)
+    expect(pageNumbers).toEqual([1, 2, 3, 3])
     const shown = pages.slice(0, 3).flatMap(({ shownEntries }) => shownEntries)
     expect(shown.map(({ cardId }) => cardId)).toEqual(rows.map((_, i) => `x-${i}`))
   })
@@ -200,10 +200,10 @@ describe('a file with several pages', () => {
     const turn = 'entries=1&choices=2&list=choices'
     const turned = await answer({ id, turn, mode: 'set', 'choice-2': 'holo base1-5' })
     if (!(turned instanceof Response)) throw new Error('not turned')
-    const place = turned.headers.get('Location')
-    expect(place).toBe('/library/transfer?entries=1&choices=2#to-decide')
+    const location = turned.headers.get('Location')
+    expect(location).toBe('/library/transfer?entries=1&choices=2#to-decide')
     const second = await preview('?choices=2')
-    expect(second).toMatchObject({ mode: 'set', choicesPlace: { page: 2, pages: 2 } })
+    expect(second).toMatchObject({ mode: 'set', choicesPosition: { page: 2, pages: 2 } })
     expect(second.shownChoices.map((shown) => shown.line)).toEqual([22, 23, 24, 25, 26])
     expect((await preview()).shownChoices[0]).toMatchObject({ chosen: 'holo base1-5' })
     const forged = { intent: 'import', id, 'choice-22': 'holo base1-1' }
@@ -218,8 +218,8 @@ describe('a file with several pages', () => {
     await upload([HEADER, line].join('\n'))
     const { id } = await preview()
     const turned = await answer({ id, turn: '//evil.example/?entries=x&choices=99999999' })
-    const place = turned instanceof Response ? turned.headers.get('Location') : null
-    expect(place).toBe('/library/transfer?entries=1&choices=1#to-import')
+    const location = turned instanceof Response ? turned.headers.get('Location') : null
+    expect(location).toBe('/library/transfer?entries=1&choices=1#to-import')
     expect(await statusOf(answer({ id: 'other', turn: 'entries=2' }))).toBe(410)
   })
 })

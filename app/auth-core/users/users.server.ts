@@ -146,7 +146,7 @@ export type UserListQuery = {
 /** The latest millisecond that a date can represent. */
 const LAST_MS = 8.64e15
 
-const place = z.object({ userId: z.string(), joinedAt: z.int().min(0).max(LAST_MS) })
+const cursorSchema = z.object({ userId: z.string(), joinedAt: z.int().min(0).max(LAST_MS) })
 
 /** A page of a tenant's users, and where the next page begins. */
 export async function listUsers(
@@ -154,22 +154,22 @@ export async function listUsers(
   query: UserListQuery,
 ): Promise<CdiAnswer<'/<tenantId>/users', 'get'>> {
   const { paginationToken, limit } = query
-  const from = paginationToken === undefined ? null : readPlace(paginationToken)
+  const from = paginationToken === undefined ? null : readCursor(paginationToken)
   const page = await core.store.users.pageOfUsers({ ...query, from, limit: limit + 1 })
   const next = page[limit]
   const users = await Promise.all(
     page.slice(0, limit).map(({ userId }) => describeUser(core.store, userId)),
   )
-  return { status: 'OK', users, ...(next ? { nextPaginationToken: writePlace(next) } : {}) }
+  return { status: 'OK', users, ...(next ? { nextPaginationToken: writeCursor(next) } : {}) }
 }
 
-function writePlace(user: z.output<typeof place>): string {
+function writeCursor(user: z.output<typeof cursorSchema>): string {
   return Buffer.from(JSON.stringify(user)).toString('base64')
 }
 
-function readPlace(token: string): z.output<typeof place> {
+function readCursor(token: string): z.output<typeof cursorSchema> {
   try {
-    return place.parse(JSON.parse(Buffer.from(token, 'base64').toString()))
+    return cursorSchema.parse(JSON.parse(Buffer.from(token, 'base64').toString()))
   } catch {
     throw badInput('invalid pagination token')
   }

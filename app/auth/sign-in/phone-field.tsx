@@ -108,7 +108,7 @@ export function PhoneField(props: PhoneFieldProps) {
 function addPlus(field: HTMLInputElement) {
   const whole = withPlus(field.value)
   if (whole === field.value) return
-  const place = (field.selectionStart ?? field.value.length) + whole.length - field.value.length
+  const caret = (field.selectionStart ?? field.value.length) + whole.length - field.value.length
   field.value = whole
-  field.setSelectionRange(place, place)
+  field.setSelectionRange(caret, caret)
 }

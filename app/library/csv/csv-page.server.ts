@@ -24,7 +24,7 @@ import {
   CHOICES_PER_PAGE,
   ENTRIES_ID,
   ENTRIES_PER_PAGE,
-  placeIn,
+  clampPage,
   readPages,
   sliceAt,
   writePages,
@@ -122,13 +122,13 @@ function shownRows(
   const held = new Map(library.map((entry) => [entryKey(entry), entry.quantity]))
   const beside = (entry: PlannedEntry) => ({ ...entry, owned: held.get(entryKey(entry)) ?? 0 })
   const choices = problems.filter(({ choice }) => choice)
-  const entriesPlace = placeIn(entries.length, ENTRIES_PER_PAGE, asked.entries)
-  const choicesPlace = placeIn(choices.length, CHOICES_PER_PAGE, asked.choices)
+  const entriesPosition = clampPage(entries.length, ENTRIES_PER_PAGE, asked.entries)
+  const choicesPosition = clampPage(choices.length, CHOICES_PER_PAGE, asked.choices)
   return {
-    entries: sliceAt(entries, ENTRIES_PER_PAGE, entriesPlace).map(beside),
+    entries: sliceAt(entries, ENTRIES_PER_PAGE, entriesPosition).map(beside),
     lower: entries.map(beside).filter(({ quantity, owned }) => quantity < owned).length,
-    choices: sliceAt(choices, CHOICES_PER_PAGE, choicesPlace),
-    entriesPlace,
-    choicesPlace,
+    choices: sliceAt(choices, CHOICES_PER_PAGE, choicesPosition),
+    entriesPosition,
+    choicesPosition,
   }
 }

@@ -43,9 +43,9 @@ const WORD_BYTES = 4
 export function encodeLiveTable(
   rows: readonly { card: LiveCard; fingerprint: Fingerprint }[],
 ): Uint8Array<ArrayBuffer> {
-  const [sets, names] = [createPlaces(), createPlaces()]
+  const [sets, names] = [createStringTable(), createStringTable()]
   const cards = rows.map(({ card: { id, name, number, set_name, isAlone } }) => {
-    return [id, names.placeOf(name), number, sets.placeOf(set_name), isAlone]
+    return [id, names.toIndex(name), number, sets.toIndex(set_name), isAlone]
   })
   const text = JSON.stringify({ sets: sets.all(), names: names.all(), cards })
   const json = new TextEncoder().encode(text)
@@ -89,14 +89,14 @@ export function decodeLiveTable(file: ArrayBuffer): LiveTable {
   }
 }
 
-function createPlaces() {
-  const places = new Map<string, number>()
+function createStringTable() {
+  const indexes = new Map<string, number>()
   return {
-    placeOf(text: string): number {
-      const at = places.get(text) ?? places.size
-      places.set(text, at)
-      return at
+    toIndex(text: string): number {
+      const index = indexes.get(text) ?? indexes.size
+      indexes.set(text, index)
+      return index
     },
-    all: () => [...places.keys()],
+    all: () => [...indexes.keys()],
   }
 }

@@ -93,9 +93,9 @@ export function progressOf(cards: readonly CardInPhoto[], t: Translate): string 
 export function inReadingOrder<Found extends { corners: CardCorners | null }>(
   cards: readonly Found[],
 ): Found[] {
-  const placed = cards.map((card) => ({ card, ...placeOf(card.corners) }))
-  const rows: (typeof placed)[] = []
-  for (const one of placed.sort((a, b) => a.y - b.y)) {
+  const positioned = cards.map((card) => ({ card, ...measurePosition(card.corners) }))
+  const rows: (typeof positioned)[] = []
+  for (const one of positioned.sort((a, b) => a.y - b.y)) {
     const row = rows.at(-1)
     const [first] = row ?? []
     if (row && first && one.y - first.y < Math.min(first.height, one.height) / 2) row.push(one)
@@ -104,7 +104,7 @@ export function inReadingOrder<Found extends { corners: CardCorners | null }>(
   return rows.flatMap((row) => row.sort((a, b) => a.x - b.x).map(({ card }) => card))
 }
 
-function placeOf(corners: CardCorners | null) {
+function measurePosition(corners: CardCorners | null) {
   const [xs, ys] = [corners?.map(({ x }) => x) ?? [0], corners?.map(({ y }) => y) ?? [0]]
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
   return { x: Math.min(...xs), y: (top + bottom) / 2, height: bottom - top }

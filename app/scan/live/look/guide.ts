@@ -47,14 +47,14 @@ export function lookedAt(guide: CropBox, view: Size, frame: Size, width: number)
 
 /** A quad of the examined picture, in pixels of the frame. */
 export function quadInFrame([a, b, c, d]: Quad, { part, scale }: LookedAt): Quad {
-  const place = ({ x, y }: Point) => ({ x: part.x + x / scale, y: part.y + y / scale })
-  return [place(a), place(b), place(c), place(d)]
+  const inFrame = ({ x, y }: Point) => ({ x: part.x + x / scale, y: part.y + y / scale })
+  return [inFrame(a), inFrame(b), inFrame(c), inFrame(d)]
 }
 
 /** A quad of the camera's frame, in screen pixels. */
 export function quadOnScreen([a, b, c, d]: Quad, view: Size, frame: Size): Quad {
-  const place = (point: Point) => pointOnScreen(point, view, frame)
-  return [place(a), place(b), place(c), place(d)]
+  const onScreen = (point: Point) => pointOnScreen(point, view, frame)
+  return [onScreen(a), onScreen(b), onScreen(c), onScreen(d)]
 }
 
 /** A box on the screen, in pixels of the camera's frame that covers `view`. */
