@@ -78,9 +78,9 @@ function samplesAlong(count: number, length: number, last: number) {
   const pixels = new Int32Array(count)
   const shares = new Int32Array(count)
   for (let i = 0; i < count; i++) {
-    const place = Math.min(Math.max(((i + 0.5) / count) * length - 0.5, 0), last)
-    pixels[i] = place
-    shares[i] = (place - Math.floor(place)) * 2 ** SHARE_BITS
+    const position = Math.min(Math.max(((i + 0.5) / count) * length - 0.5, 0), last)
+    pixels[i] = position
+    shares[i] = (position - Math.floor(position)) * 2 ** SHARE_BITS
   }
   return { pixels, shares }
 }

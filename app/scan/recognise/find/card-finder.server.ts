@@ -40,8 +40,8 @@ export async function loadCardFinder(runNative: RunNative = (work) => work()): P
     const { data } = await runNative(() =>
       askNetwork(network, planes, [1, 3, FINDER_SIDE, FINDER_SIDE]),
     )
-    const place = homographyOf(view)
-    const inPhoto = ({ x, y }: Point) => project(place, x / FINDER_SIDE, y / FINDER_SIDE)
+    const homography = homographyOf(view)
+    const inPhoto = ({ x, y }: Point) => project(homography, x / FINDER_SIDE, y / FINDER_SIDE)
     return decodeCards(data, count).map(({ quad: [a, b, c, d], ...scores }): FoundCard => ({
       ...scores,
       quad: [inPhoto(a), inPhoto(b), inPhoto(c), inPhoto(d)],
@@ -83,10 +83,10 @@ function nearest(first: FoundCard, seen: readonly FoundCard[]): FoundCard {
 function viewOf(photo: Views<ColourImage>, view: Quad): ColourImage {
   const picture = rectifyCard(photo, view, { width: FINDER_SIDE, height: FINDER_SIDE })
   const { width = 0, height = 0 } = photo.levels[0]?.image ?? {}
-  const place = homographyOf(view)
+  const homography = homographyOf(view)
   for (let row = 0, to = 0; row < FINDER_SIDE; row++) {
     for (let column = 0; column < FINDER_SIDE; column++, to += 3) {
-      const { x, y } = project(place, (column + 0.5) / FINDER_SIDE, (row + 0.5) / FINDER_SIDE)
+      const { x, y } = project(homography, (column + 0.5) / FINDER_SIDE, (row + 0.5) / FINDER_SIDE)
       const isInside = x >= 0 && x <= width && y >= 0 && y <= height
       if (!isInside) picture.data.fill(OUTSIDE, to, to + 3)
     }

@@ -36,7 +36,7 @@ export function decodeCards(answer: Float32Array, count: number): FoundCard[] {
   const found: FoundCard[] = []
   for (const { cell, heat } of peaks.sort((a, b) => b.heat - a.heat)) {
     const quad = smoothQuad(answer, cell)
-    if (found.some((other) => isSamePlace(quad, other.quad))) continue
+    if (found.some((other) => isSameCard(quad, other.quad))) continue
     const own = answer[PLANE + cell] ?? 0
     const upright = own >= FOUND_CARDS.isTop ? quad : turnQuad(quad, 2)
     found.push({ quad: upright, score: heat, topScore: Math.max(own, 1 - own) })
@@ -88,7 +88,7 @@ function quadAt(answer: Float32Array, cell: number): Quad {
 }
 
 /** Two peaks may be of one card, perhaps read from its other end. */
-function isSamePlace(one: Quad, other: Quad): boolean {
-  const { samePlace } = FOUND_CARDS
-  return differenceOf(one, other) < samePlace || differenceOf(one, turnQuad(other, 2)) < samePlace
+function isSameCard(one: Quad, other: Quad): boolean {
+  const { samePeak } = FOUND_CARDS
+  return differenceOf(one, other) < samePeak || differenceOf(one, turnQuad(other, 2)) < samePeak
 }

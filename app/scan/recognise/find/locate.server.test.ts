@@ -32,11 +32,11 @@ async function picture(card: Quad, colour: string, background: string): Promise<
 }
 
 function locateAll(image: ColourImage): Outline[] {
-  const places = [
+  const outlines = [
     wholePhotoOutlines(image),
     ...CHANNELS.map((channel) => findOutlines(openCv, image, channel)),
   ]
-  return places.reduce((known, found) => [...known, ...withoutKnown(known, found)], [])
+  return outlines.reduce((known, found) => [...known, ...withoutKnown(known, found)], [])
 }
 
 function nearestTo(card: Quad, image: ColourImage): number {

@@ -75,12 +75,12 @@ function boxOf({ pixels, x, y }: Patch, width: number): Quad | null {
   const [length, height] = [right - left + 1, bottom - top + 1]
   if (height < TEXT_MAP.minHeight || length < TEXT_MAP.minHeight) return null
   const grown = (TEXT_MAP.growth * length * height) / (2 * (length + height))
-  const place = (u: number, v: number): Point => ({
+  const pointAt = (u: number, v: number): Point => ({
     x: middle.x + 0.5 + u * along.x - v * along.y,
     y: middle.y + 0.5 + u * along.y + v * along.x,
   })
   const [l, r, t, b] = [left - grown, right + grown, top - grown, bottom + grown]
-  return [place(l, t), place(r, t), place(r, b), place(l, b)]
+  return [pointAt(l, t), pointAt(r, t), pointAt(r, b), pointAt(l, b)]
 }
 
 /**

@@ -5,7 +5,7 @@ import { foldText } from '~/scan/recognise/printed-text/name-index'
 import type { NameMatch } from '~/scan/recognise/printed-text/name-index'
 import type { TextIndex } from '~/scan/recognise/printed-text/text-index'
 import { CLEAR_NAME, MIN_NAME_LETTERS, WRONG_LETTER_COST } from '~/scan/recognise/thresholds/match'
-import { TITLE, TITLE_PLACE } from '~/scan/recognise/thresholds/read'
+import { TITLE, TITLE_POSITION } from '~/scan/recognise/thresholds/read'
 import { addReading, noText } from './text-evidence'
 import { isCommonWord } from './words'
 
@@ -48,15 +48,15 @@ export function readLines(
   title: Title | null,
   index: TextIndex,
 ): TextEvidence {
-  const placed = title
+  const around = title
     ? linesAround(title, lines)
     : lines.map((line) => ({ line, below: Infinity }))
-  const inRow = placed.filter(({ below }) => Math.abs(below) <= TITLE.row)
-  const underneath = placed.filter(({ below }) => below > TITLE.row)
+  const inRow = around.filter(({ below }) => Math.abs(below) <= TITLE.row)
+  const underneath = around.filter(({ below }) => below > TITLE.row)
   const low = underneath.filter(({ below, line }) => {
     return below >= TITLE.numberBelow && /\d/.test(line.text)
   })
-  const parts: [TextRegion, readonly PlacedLine[]][] = [
+  const parts: [TextRegion, readonly LineAround[]][] = [
     ['name', inRow],
     ['number', low],
     ['body', underneath],
@@ -76,16 +76,16 @@ export function readLines(
   return { ...text, read: [] }
 }
 
-type PlacedLine = { line: PhotoLine; below: number }
+type LineAround = { line: PhotoLine; below: number }
 
-function scoresOf({ line }: PlacedLine): LetterScores {
+function scoresOf({ line }: LineAround): LetterScores {
   return line.scores
 }
 
 /**
  * The lines that may belong to the same card, left to right, with how far below the name each is.
  */
-function linesAround({ line: title }: Title, lines: readonly PhotoLine[]): PlacedLine[] {
+function linesAround({ line: title }: Title, lines: readonly PhotoLine[]): LineAround[] {
   const { width, height } = sidesOf(title.quad)
   const toTitle = invert(homographyOf(title.quad))
   return lines
@@ -121,7 +121,7 @@ export function fitToTitle(
   for (let quarters = 0; quarters < 4; quarters++) {
     const turned = turnQuad(quad, quarters)
     const off = distanceOff(turned, line.quad)
-    if (off !== null) return { quad: turned, fit: rating - TITLE_PLACE.strictness * off }
+    if (off !== null) return { quad: turned, fit: rating - TITLE_POSITION.strictness * off }
   }
   return null
 }
@@ -133,9 +133,9 @@ function distanceOff(card: Quad, title: Quad): number | null {
   const [left, right] = [(a.x + d.x) / 2, (b.x + c.x) / 2]
   const [start, end] = [(a.y + d.y) / 2, (b.y + c.y) / 2]
   const [middle, height] = [(start + end) / 2, (d.y - a.y + c.y - b.y) / 2]
-  const { top, bottom, slack, slope, minHeight, maxHeight, usual } = TITLE_PLACE
+  const { top, bottom, slack, slope, minHeight, maxHeight, usual } = TITLE_POSITION
   const isLevel = right > left && Math.abs(end - start) <= slope
-  const isWithin = left >= -slack && left <= TITLE_PLACE.right && right <= 1 + slack
+  const isWithin = left >= -slack && left <= TITLE_POSITION.right && right <= 1 + slack
   const isTitle = middle >= top && middle <= bottom && height >= minHeight && height <= maxHeight
   return isLevel && isWithin && isTitle ? Math.abs(middle - usual) : null
 }

@@ -77,9 +77,9 @@ export async function createTextReader(options: TextReaderOptions = {}): Promise
         return readingOf(region, [], glanced)
       const strip: TextStrip = TEXT_STRIPS[region]
       const card = homographyOf(quad)
-      const place = homographyOf(quadOfCard(card, quadOfBox(...strip.box)))
-      const found = await locateLines(models, photo, place, strip)
-      const lines: PlacedLine[] = []
+      const homography = homographyOf(quadOfCard(card, quadOfBox(...strip.box)))
+      const found = await locateLines(models, photo, homography, strip)
+      const lines: ReadLine[] = []
       let han = 0
       for (const line of [...found.filter(isShort), ...found.filter((one) => !isShort(one))]) {
         const read = await readLine(photo, line.quad, region)
@@ -163,25 +163,25 @@ function directionOf([left, right]: Quad): Point {
 }
 
 /** A line's position in its strip, as fractions of the strip, and in the photo. */
-type Place = { left: number; top: number; bottom: number; height: number; quad: Quad }
-type PlacedLine = Place & { text: string; scores: LetterScores }
+type LineBox = { left: number; top: number; bottom: number; height: number; quad: Quad }
+type ReadLine = LineBox & { text: string; scores: LetterScores }
 
 async function locateLines(
   models: TextModels,
   photo: Views<ColourImage>,
   strip: Homography,
   { size, lines }: TextStrip,
-): Promise<Place[]> {
+): Promise<LineBox[]> {
   const image = rectifyCard(photo, quadOfCard(strip, quadOfBox(0, 0, 1, 1)), size)
   const found = findLines(await models.detect(image))
-  const places = found.map(({ quad }): Place => {
+  const boxes = found.map(({ quad }): LineBox => {
     const { height } = sidesOf(quad)
     const within = quad.map(({ x, y }) => ({ x: x / size.width, y: y / size.height }))
     const [top, bottom] = [minOf(quad.map(({ y }) => y)), -minOf(quad.map(({ y }) => -y))]
     const left = minOf(quad.map(({ x }) => x))
     return { left, top, bottom, height, quad: quadOfCard(strip, within) }
   })
-  return places.sort((a, b) => b.height - a.height).slice(0, lines)
+  return boxes.sort((a, b) => b.height - a.height).slice(0, lines)
 }
 
 function minOf(values: readonly number[]): number {
@@ -195,14 +195,14 @@ function quadOfCard(card: Homography, quad: readonly { x: number; y: number }[])
   return [a, b, c, d]
 }
 
-function isShort({ quad }: Place): boolean {
+function isShort({ quad }: LineBox): boolean {
   const { width, height } = sidesOf(quad)
   return width <= LINE.longAspect * height
 }
 
 function readingOf(
   region: TextRegion,
-  lines: readonly PlacedLine[],
+  lines: readonly ReadLine[],
   glanced: readonly PhotoLine[],
 ): TextReading {
   const rows = [
@@ -226,8 +226,8 @@ function clampSteps(steps: number): number {
 }
 
 /** Joins text side by side into lines, with tabs in between, top to bottom. */
-function joinRows(lines: readonly PlacedLine[]): string[] {
-  const rows: PlacedLine[][] = []
+function joinRows(lines: readonly ReadLine[]): string[] {
+  const rows: ReadLine[][] = []
   for (const line of [...lines].sort((a, b) => a.top + a.bottom - b.top - b.bottom)) {
     const row = rows.find(([first]) => first && isBeside(first, line))
     if (row) row.push(line)
@@ -241,7 +241,7 @@ function joinRows(lines: readonly PlacedLine[]): string[] {
   )
 }
 
-function isBeside(a: Place, b: Place): boolean {
+function isBeside(a: LineBox, b: LineBox): boolean {
   const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
   return shared > LINE.sameRow * Math.min(a.bottom - a.top, b.bottom - b.top)
 }

@@ -27,8 +27,8 @@ const readLinesOfPhoto: Piece = async (state, context) => {
   const lines = [...glanced, ...read]
   const spent = state.spent + quads.length * glance + detect + read.length * line
   const titles = findTitles(lines, catalogue)
-  const placed = titles.map((title) => ({ title, titled: sightingOf(title, state) }))
-  const { title = null, titled = null } = placed.find((one) => one.titled) ?? placed[0] ?? {}
+  const found = titles.map((title) => ({ title, titled: sightingOf(title, state) }))
+  const { title = null, titled = null } = found.find((one) => one.titled) ?? found[0] ?? {}
   const text = readLines(lines, title, catalogue)
   const shown = titled ?? state.best
   const now = answerTo(pictureEvidence(state, context, shown), text, catalogue)

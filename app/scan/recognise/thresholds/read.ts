@@ -92,7 +92,7 @@ export const TITLE = {
  * Where a name is printed on a card, as shares of the card: lower on modern trainers. A quad's
  * rating falls with the distance of the name from `usual`. By hand.
  */
-export const TITLE_PLACE = {
+export const TITLE_POSITION = {
   top: 0.015,
   bottom: 0.17,
   right: 0.5,
