@@ -15,7 +15,7 @@ import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 import { FAR_DISTANCE, UNREAD_DISTANCE } from '~/scan/recognise/thresholds/decide'
 import { BOTH_WAYS, MAX_COMPARED, REFINE_FRAME } from '~/scan/recognise/thresholds/live'
 import { findSides, type GuideBox } from './find-sides'
-import { glanceAt, isSharp, isSteady, type FrameGlance } from './frame-quality'
+import { sampleFrame, isSharp, isSteady, type FrameSample } from './frame-quality'
 
 /** What one frame of the camera shows. */
 export type Look = {
@@ -32,9 +32,9 @@ export type Look = {
 }
 
 /** The state carried from one frame to the next. */
-export type Memory = { quad: Quad | null; glance: FrameGlance | null }
+export type Memory = { quad: Quad | null; sample: FrameSample | null }
 
-export const NO_MEMORY: Memory = { quad: null, glance: null }
+export const NO_MEMORY: Memory = { quad: null, sample: null }
 
 type Seen = { quad: Quad; distance: number; found: Fingerprint; isTurned: boolean }
 
@@ -56,7 +56,7 @@ export function lookAtFrame(
 ): { look: Look; memory: Memory } {
   const views = viewsOfGrey(frame)
   const box = quadOfGuide(guide)
-  const glance = glanceAt(views, box)
+  const sample = sampleFrame(views, box)
   const { quad, seen } = findCard(views, guide, table, before.quad)
   const near = seen && isNear(seen) ? seen.quad : null
   const { card, margin } = seen ? nameOf(seen, table) : { card: null, margin: null }
@@ -65,10 +65,10 @@ export function lookAtFrame(
     card,
     distance: seen?.distance ?? null,
     margin,
-    isSteady: isSteady(before.glance, glance),
+    isSteady: isSteady(before.sample, sample),
     isSharp: isSharp(views, near ?? quad ?? box),
   }
-  return { look, memory: { quad: near, glance } }
+  return { look, memory: { quad: near, sample } }
 }
 
 type SeenCard = {

@@ -7,7 +7,7 @@ import type { Views } from '~/scan/recognise/rectify'
 import { LINE, MIN_LETTERS_SCORE, PHOTO_LINES, TEXT_STRIPS } from '~/scan/recognise/thresholds/read'
 import type { TextStrip } from '~/scan/recognise/thresholds/read'
 import { findLines } from './find-lines'
-import { loadGlance } from './glance.server'
+import { loadStripReaders } from './strip-readers.server'
 import { readLetters } from './letter-scores'
 import type { PhotoLine } from './photo-text'
 import { loadTextModels } from './text-models.server'
@@ -18,7 +18,7 @@ export type TextReader = {
   /**
    * The lines of text in a region of the card, top to bottom; garbled if the photo is. `quad` is
    * the card's position in the photo, upright. Takes 60 to 250 ms in the calling thread; a name
-   * read at a glance takes 5.
+   * read from its strip takes 5.
    *
    * @param isEnough whether the lines read so far are enough: the others are then skipped. The
    *   tallest are read first, and the long ones last, which take most of the time and seldom
@@ -31,8 +31,8 @@ export type TextReader = {
     isEnough?: (reading: TextReading) => boolean,
   ): Promise<TextReading>
   /**
-   * The name and hit points of a card, at a glance: some 5 ms. Reads text too small for `read`, but
-   * only this; `null` if nothing is readable.
+   * The name and hit points of a card, from their strip: some 5 ms. Reads text too small for `read`,
+   * but only this; `null` if nothing is readable.
    */
   readTitle(photo: Views<ColourImage>, quad: Quad): Promise<PhotoLine | null>
   /**
@@ -56,7 +56,7 @@ export type TextReaderOptions = {
 export async function createTextReader(options: TextReaderOptions = {}): Promise<TextReader> {
   const { onLine, runNative } = options
   const models = await loadTextModels(runNative)
-  const glance = await loadGlance(runNative, onLine)
+  const strips = await loadStripReaders(runNative, onLine)
   const readLine = async (photo: Views<ColourImage>, quad: Quad, region: TextRegion | 'photo') => {
     const image = cutLine(photo, quad)
     const scores = await models.recognise(image)
@@ -64,17 +64,17 @@ export async function createTextReader(options: TextReaderOptions = {}): Promise
     onLine?.(region, image, text)
     return { quad, text, score: text.trim() === '' ? 0 : score, scores }
   }
-  const glanceAt = async (photo: Views<ColourImage>, quad: Quad, region: TextRegion) => {
-    if (region === 'number') return glance.number(photo, quad)
-    const title = region === 'name' ? await glance.title(photo, quad) : null
+  const readStrips = async (photo: Views<ColourImage>, quad: Quad, region: TextRegion) => {
+    if (region === 'number') return strips.number(photo, quad)
+    const title = region === 'name' ? await strips.title(photo, quad) : null
     return title ? [title] : []
   }
   return {
-    readTitle: glance.title,
+    readTitle: strips.title,
     async read(photo, quad, region, isEnough = () => false) {
-      const glanced = await glanceAt(photo, quad, region)
-      if (glanced.length > 0 && isEnough(readingOf(region, [], glanced)))
-        return readingOf(region, [], glanced)
+      const stripLines = await readStrips(photo, quad, region)
+      if (stripLines.length > 0 && isEnough(readingOf(region, [], stripLines)))
+        return readingOf(region, [], stripLines)
       const strip: TextStrip = TEXT_STRIPS[region]
       const card = homographyOf(quad)
       const homography = homographyOf(quadOfCard(card, quadOfBox(...strip.box)))
@@ -86,9 +86,9 @@ export async function createTextReader(options: TextReaderOptions = {}): Promise
         han += read.scores.han ?? 0
         if (read.score < MIN_LETTERS_SCORE) continue
         lines.push({ ...line, ...read })
-        if (isEnough(readingOf(region, lines, glanced))) break
+        if (isEnough(readingOf(region, lines, stripLines))) break
       }
-      return { ...readingOf(region, lines, glanced), han }
+      return { ...readingOf(region, lines, stripLines), han }
     },
     async readPhoto(photo) {
       const quads = await locatePhotoLines(models, photo)
@@ -109,7 +109,7 @@ export async function createTextReader(options: TextReaderOptions = {}): Promise
       })
     },
     async close() {
-      await Promise.all([models.close(), glance.close()])
+      await Promise.all([models.close(), strips.close()])
     },
   }
 }
@@ -203,13 +203,13 @@ function isShort({ quad }: LineBox): boolean {
 function readingOf(
   region: TextRegion,
   lines: readonly ReadLine[],
-  glanced: readonly PhotoLine[],
+  stripLines: readonly PhotoLine[],
 ): TextReading {
   const rows = [
-    ...glanced.map(({ text }) => text).filter((text) => text !== ''),
+    ...stripLines.map(({ text }) => text).filter((text) => text !== ''),
     ...joinRows(lines),
   ]
-  const scored = region === 'number' ? [...glanced, ...lines] : lines
+  const scored = region === 'number' ? [...stripLines, ...lines] : lines
   return { region, lines: rows, scores: scored.map(({ scores }) => scores) }
 }
 

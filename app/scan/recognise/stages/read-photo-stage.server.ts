@@ -20,12 +20,12 @@ export const readPhoto: Stage = {
 
 const readLinesOfPhoto: Piece = async (state, context) => {
   const { catalogue } = context
-  const { detect, line, glance } = PHOTO_READING_COST
+  const { detect, line, title: titleCost } = PHOTO_READING_COST
   const quads = likelyOutlines(state).flatMap(({ quad }) => [quad, turnQuad(quad, 2)])
-  const glanced = await glanceAtTitles(quads, state, context)
+  const titleLines = await readTitles(quads, state, context)
   const read = await context.text.readPhoto(state.photo.colour)
-  const lines = [...glanced, ...read]
-  const spent = state.spent + quads.length * glance + detect + read.length * line
+  const lines = [...titleLines, ...read]
+  const spent = state.spent + quads.length * titleCost + detect + read.length * line
   const titles = findTitles(lines, catalogue)
   const found = titles.map((title) => ({ title, titled: sightingOf(title, state) }))
   const { title = null, titled = null } = found.find((one) => one.titled) ?? found[0] ?? {}
@@ -37,7 +37,7 @@ const readLinesOfPhoto: Piece = async (state, context) => {
 }
 
 /** The readable titles of cards in these quads. */
-async function glanceAtTitles(
+async function readTitles(
   quads: readonly Quad[],
   { photo }: ScanState,
   { text }: ScanContext,

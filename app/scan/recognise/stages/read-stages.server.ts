@@ -149,17 +149,17 @@ export function finishPass(
     case 'full': {
       const answer = updateAnswer(now, pass.before, catalogue)
       const isDone = isRightWayUp(state, pass.sighting, worthOf(answer))
-      return isDone ? end(answer) : glanceTurned(state, pass, answer)
+      return isDone ? end(answer) : tryTurned(state, pass, answer)
     }
-    case 'turned-glance':
+    case 'turned-first':
       return namesAnything(state.text) ? readTurned(state, pass) : end(betterOf(pass, now))
     case 'turned-full':
       return end(betterOf(pass, now))
   }
 }
 
-function glanceTurned(state: ScanState, pass: ReadingPass, answer: Answer): ScanState {
-  const kind = 'turned-glance'
+function tryTurned(state: ScanState, pass: ReadingPass, answer: Answer): ScanState {
+  const kind = 'turned-first'
   const turned = { ...pass, kind, left: MAX_FIRST_READINGS, before: answer } as const
   return { ...turnOver(state), answer, pass: turned }
 }

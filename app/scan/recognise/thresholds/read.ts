@@ -74,10 +74,10 @@ export const LINE = {
  */
 export const PHOTO_LINES = { side: 640, max: 24, tried: 5, clearScore: 0.8 }
 /**
- * Minimum scores at a glance: a title's mean (by hand), a digit of the hit points (029), a letter
- * of the number (033).
+ * Minimum scores of the strip readers: a title's mean (by hand), a digit of the hit points (029), a
+ * letter of the number (033).
  */
-export const GLANCE = { minScore: 0.5, minDigit: 0.95, minNumberLetter: 0.95 }
+export const STRIP_SCORES = { minScore: 0.5, minDigit: 0.95, minNumberLetter: 0.95 }
 /** A name's share of its line; how far around it its card's lines reach, in heights of the name. */
 export const TITLE = {
   minShare: 0.6,
