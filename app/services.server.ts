@@ -65,7 +65,7 @@ export type Services = {
   cardImages: CardImages
   cardPages: CardPages
   cardPreviews: CardPreviews
-  prices: Pick<Prices, 'cardPrice' | 'finishPrices' | 'pricesOf' | 'historyOf' | 'exchangeFor'>
+  prices: Pick<Prices, 'cardPrice' | 'finishPrices' | 'findPrices' | 'findHistory' | 'exchangeFor'>
   exchange: Pick<ExchangeRates, 'convertible' | 'exchangeFor'>
   library: LibraryStore
   entryPrices: EntryPrices
@@ -110,7 +110,7 @@ export async function startServices(env: Env): Promise<Services> {
     referenceImages: imagesOnHost({ host: env.IMAGE_HOST, requests: FOR_ALL_CARDS }),
     collected: () => readCollectedCards(database),
     sync: env.CATALOGUE_SYNC,
-    fingerprintOf: fingerprintOfImage,
+    describeImage: fingerprintOfImage,
     log,
   })
   const exchange = await startOwnExchange(env, database, jobs)

@@ -82,12 +82,12 @@ async function reportLookups(
     now: () => new Date(`${day}T23:00:00Z`),
   })
   const some = cards.filter((_, index) => index % 10 === 0)
-  const priced = await timesOf(some, ({ id }) => lookup.finishPricesOf(id, 'USD'))
+  const priced = await timesOf(some, ({ id }) => lookup.findFinishPrices(id, 'USD'))
   const histories = await timesOf(some, ({ id }) =>
-    lookup.historyOf(id, { currency: 'USD', since: '' }),
+    lookup.findHistory(id, { currency: 'USD', since: '' }),
   )
   const [all] = await timesOf([cards], () =>
-    lookup.pricesOf(
+    lookup.findPrices(
       cards.map((card) => ({ cardId: card.id, finish: getPlainestFinish(card) })),
       'USD',
     ),

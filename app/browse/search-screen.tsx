@@ -110,7 +110,7 @@ function SearchFilters({ page: { query, choices } }: { page: SearchPage }) {
                 label={t(NAMES[filter].name)}
                 any={t(NAMES[filter].any)}
                 value={query[filter]}
-                options={optionsOf(filter, choices[filter], t)}
+                options={translateOptions(filter, choices[filter], t)}
               />
             ))}
           </div>
@@ -125,7 +125,11 @@ function SearchFilters({ page: { query, choices } }: { page: SearchPage }) {
 }
 
 /** Types and rarities in the page's language, types in alphabetical order. */
-function optionsOf(filter: Filter, options: readonly Option[], t: Translate): readonly Option[] {
+function translateOptions(
+  filter: Filter,
+  options: readonly Option[],
+  t: Translate,
+): readonly Option[] {
   if (filter === 'rarity') return options.map(([rarity]) => [rarity, rarityLabel(rarity, t)])
   if (filter !== 'type') return options
   const { compare } = new Intl.Collator(t.locale)

@@ -65,7 +65,7 @@ function textLines(text: string, { y, size, maxLines, weight }: TextStyle): stri
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const line = lines.at(-1)
-    const isFull = line === undefined || widthOf(`${line} ${word}`, size) > TEXT_WIDTH
+    const isFull = line === undefined || measureText(`${line} ${word}`, size) > TEXT_WIDTH
     if (isFull && lines.length < maxLines) lines.push(word)
     else lines.push([lines.pop(), word].join(' '))
   }
@@ -82,7 +82,7 @@ function fittingSize(text: string, size: number, width: number): number {
   return Math.round(Math.min(size, width / (text.length * LETTER)))
 }
 
-function widthOf(text: string, size: number): number {
+function measureText(text: string, size: number): number {
   return text.length * LETTER * size
 }
 

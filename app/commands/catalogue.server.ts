@@ -112,7 +112,7 @@ async function withContext(
       catalogueUrl: env.CATALOGUE_URL,
       referenceImages: imagesOnHost({ host: env.IMAGE_HOST, requests: FOR_ALL_CARDS }),
       collected: () => readCollectedCards(database),
-      fingerprintOf: fingerprintOfImage,
+      describeImage: fingerprintOfImage,
       say: (line) => process.stdout.write(`${line}\n`),
       warn: (line) => process.stderr.write(`${line}\n`),
     })

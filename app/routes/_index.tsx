@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs, MetaArgs } fr
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { log } from '~/http/log.server'
-import { translateOf } from '~/language/page-title'
+import { getTranslate } from '~/language/page-title'
 import { namedUser, userIfKnown } from '~/auth/session/require-user.server'
 import { isSessionReload, useAccount } from '~/auth/session/use-account'
 import { isArrival } from '~/offline/kept-requests'
@@ -99,7 +99,7 @@ export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
 }
 
 export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
-  return homeMeta(found, translateOf(matches))
+  return homeMeta(found, getTranslate(matches))
 }
 
 /**

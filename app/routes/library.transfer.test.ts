@@ -24,7 +24,7 @@ beforeEach(async () => {
   session = signedIn
   library = await temporaryLibrary()
   const pendingImports = await temporaryImports()
-  const prices = { pricesOf: () => Promise.resolve([]) }
+  const prices = { findPrices: () => Promise.resolve([]) }
   services.current = { library, pendingImports, prices, catalogue: { current: () => someCards } }
 })
 

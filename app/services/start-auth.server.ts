@@ -13,7 +13,7 @@ import { BASE_APP } from '~/auth-core/app.server'
 import { DEFAULT_CORE_CONFIG } from '~/auth-core/config'
 import { startEmbeddedAuthCore } from '~/auth-core/start-core.server'
 import { createKyselyAuthStore } from '~/auth-core/store/kysely-store.server'
-import { secondFactorsOf } from '~/auth/second-factor/factors'
+import { listSecondFactors } from '~/auth/second-factor/factors'
 import { countryOfTimeZone } from '~/auth/sign-in/phone-rules.server'
 import type { PhoneCountries } from '~/auth/sign-in/phone-rules.server'
 import type { SessionCheck } from '~/auth/limits/limit-api.server'
@@ -119,7 +119,7 @@ function sessionCheckOf(env: Env, database: Database, { now }: DatabaseClock): S
 function phoneCountriesOf(env: Env): PhoneCountries {
   const own = countryOfTimeZone()
   const countries = env.AUTH_PHONE_COUNTRIES ?? (own === null ? [] : [own])
-  if (env.AUTH_CONTACT === 'EMAIL' && !secondFactorsOf(env.AUTH_MFA).includes('otp-phone'))
+  if (env.AUTH_CONTACT === 'EMAIL' && !listSecondFactors(env.AUTH_MFA).includes('otp-phone'))
     return countries
   if (countries.length === 0)
     log.warn('no number gets text messages: the server is in no country, set AUTH_PHONE_COUNTRIES')

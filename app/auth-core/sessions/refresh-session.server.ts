@@ -76,7 +76,7 @@ async function exchangeToken(
     const token = await openSealed(input.refreshToken, known.sealed)
     return { kind: 'successor', session, token, expiresAt: now + core.config.refreshTokenMs }
   }
-  const promotion = promotionOf(session, claims, presented)
+  const promotion = judgeToken(session, claims, presented)
   if (promotion === 'theft') return { kind: 'theft', session }
   const expiresAt = now + core.config.refreshTokenMs
   const usesStaticKey =
@@ -109,7 +109,7 @@ function isSharedAgain(
   return sharedHash2 !== null && parent !== null && sameSecret(sharedHash2, sha256Hex(parent))
 }
 
-function promotionOf(session: StoredSession, claims: RefreshTokenClaims, presented: string) {
+function judgeToken(session: StoredSession, claims: RefreshTokenClaims, presented: string) {
   if (sameSecret(session.refreshTokenHash2, presented)) return 'current'
   const parent = claims.parentRefreshTokenHash1
   const isSuccessor = parent !== null && sameSecret(session.refreshTokenHash2, sha256Hex(parent))

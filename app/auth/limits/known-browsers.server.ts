@@ -18,7 +18,7 @@ const ID_BYTES = 16
  */
 export type KnownBrowsers = {
   /** The browser's id if it has signed in with `contact` before, otherwise `null`. */
-  idOf(input: SdkApiInput, contact: string): string | null
+  findId(input: SdkApiInput, contact: string): string | null
   /** Remembers the browser for `contact` for a year. */
   remember(input: SdkApiInput, contact: string): void
 }
@@ -32,22 +32,22 @@ export function createKnownBrowsers(options: { key: Uint8Array; secure: boolean 
   const sign = (id: string, contact: string) =>
     createHmac('sha256', key).update(`${id} ${contact.trim().toLowerCase()}`).digest('base64url')
   /** An entry is `id.signature`; neither holds a dot or a tilde. */
-  const entriesOf = ({ options: { req } }: SdkApiInput) =>
+  const readEntries = ({ options: { req } }: SdkApiInput) =>
     (req.getCookieValue(KNOWN_BROWSER_COOKIE) ?? '').split('~').slice(0, MAX_CONTACTS)
   const idIn = (entry: string, contact: string): string | null => {
     const [id = '', signature = ''] = entry.split('.')
     return isSame(signature, sign(id, contact)) ? id : null
   }
   return {
-    idOf: (input, contact) => {
-      for (const entry of entriesOf(input)) {
+    findId: (input, contact) => {
+      for (const entry of readEntries(input)) {
         const id = idIn(entry, contact)
         if (id !== null) return id
       }
       return null
     },
     remember: (input, contact) => {
-      const others = entriesOf(input).filter((entry) => entry && idIn(entry, contact) === null)
+      const others = readEntries(input).filter((entry) => entry && idIn(entry, contact) === null)
       const id = randomBytes(ID_BYTES).toString('base64url')
       const entries = [`${id}.${sign(id, contact)}`, ...others].slice(0, MAX_CONTACTS)
       const expires = Date.now() + YEAR_MS

@@ -1,6 +1,6 @@
 import type { APIInterface as PasswordlessApis } from 'supertokens-node/recipe/passwordless'
 import type { APIInterface as SessionApis } from 'supertokens-node/recipe/session'
-import { sessionHandleOf } from '~/auth/session/end-sessions.server'
+import { readSessionHandle } from '~/auth/session/end-sessions.server'
 import { limitCreate, limitResend } from './limit-messages.server'
 import type { Limits } from './limit-messages.server'
 import type { AuthLimiter } from './limiter.server'
@@ -88,10 +88,10 @@ export function limitRefresh(limiter: AuthLimiter, isSessionLive: SessionCheck |
       refreshPOST:
         refresh &&
         (async (input) => {
-          const handle = sessionHandleOf(input.options.req.getCookieValue('sAccessToken'))
+          const handle = readSessionHandle(input.options.req.getCookieValue('sAccessToken'))
           const isKnown = handle !== null && ((await isSessionLive?.(handle)) ?? false)
           const admission = isKnown
-            ? await limiter.admitRefreshOf(handle)
+            ? await limiter.admitRefresh(handle)
             : await limiter.admitCall('refresh', addressOf(input))
           if (admission.status === 'refused') throw new RefreshLimitedError(admission)
           return refresh(input)

@@ -28,7 +28,7 @@ export function limitCreate(
   const { limiter, config } = limits
   return async (input) => {
     const contact = 'email' in input ? input.email : input.phoneNumber
-    const asker = askerOf(input, contact, limits)
+    const asker = toAsker(input, contact, limits)
     const admission = await admit(input, asker, limits)
     if (admission.status === 'refused') return refuse(input, admission, 'too-many')
     const answer = await padResponseTime(() =>
@@ -56,7 +56,7 @@ export function limitResend(
     }
     const id = attempt.preAuthSessionId
     const gap = await limiter.admitAfterGap(id, config.resendGapSeconds)
-    const asker = askerOf(input, attempt.email ?? attempt.phoneNumber ?? id, limits)
+    const asker = toAsker(input, attempt.email ?? attempt.phoneNumber ?? id, limits)
     if (gap.status === 'refused') return refuse(input, gap, 'too-soon')
     const ofAttempt = await limiter.admitResend(id)
     if (ofAttempt.status === 'refused') return refuse(input, ofAttempt, 'too-many')
@@ -101,8 +101,8 @@ export async function padResponseTime<Answer>(work: () => Promise<Answer>): Prom
   }
 }
 
-function askerOf(input: SdkApiInput, contact: string, { browsers }: Limits): MessageAsker {
-  const browser = browsers.idOf(input, contact)
+function toAsker(input: SdkApiInput, contact: string, { browsers }: Limits): MessageAsker {
+  const browser = browsers.findId(input, contact)
   return { clientAddress: addressOf(input), contact, browser }
 }
 

@@ -33,7 +33,7 @@ export function withPlus(typed: string): string {
  * The country whose calling code `typed` begins with. If several share it: `chosen`, otherwise the
  * first of the list.
  */
-export function countryOf(
+export function findCountry(
   typed: string,
   countries: readonly PhoneCountry[],
   chosen?: PhoneCountry | null,
@@ -46,12 +46,12 @@ export function countryOf(
 }
 
 /** `typed` as a number of `country`, whose calling code replaces the old one. */
-export function asNumberOf(
+export function toNumber(
   country: PhoneCountry,
   typed: string,
   countries: readonly PhoneCountry[],
 ): string {
-  const before = countryOf(typed, countries)
+  const before = findCountry(typed, countries)
   const digits = typed.replace(/[^\d ]/g, '').trimStart()
   const national = before ? digits.replace(/ /g, '').slice(before.dialCode.length) : digits.trim()
   return `+${country.dialCode} ${national}`

@@ -2,7 +2,7 @@ import { useEffect, useState, useRef } from 'react'
 import type { ComponentType, FormEvent } from 'react'
 import { TextField } from '~/auth/text-field'
 import { useText } from '~/auth/texts/texts'
-import { MAX_PHONE_CHARACTERS, asNumberOf, countryOf, withPlus } from './contact'
+import { MAX_PHONE_CHARACTERS, toNumber, findCountry, withPlus } from './contact'
 import type { PhoneCountry } from './contact'
 import type { CountryFieldProps } from './country-list.client'
 
@@ -67,7 +67,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const [iso2, choose] = useState(country)
   const given = countries.find((one) => one.iso2 === iso2) ?? null
   const [typed, setTyped] = useState(contact)
-  const chosen = typed.startsWith('+') ? countryOf(typed, countries, given) : given
+  const chosen = typed.startsWith('+') ? findCountry(typed, countries, given) : given
   function onInput({ currentTarget }: FormEvent<HTMLInputElement>) {
     addPlus(currentTarget)
     setTyped(currentTarget.value)
@@ -75,7 +75,7 @@ export function PhoneField(props: PhoneFieldProps) {
   function onChoose(next: PhoneCountry) {
     choose(next.iso2)
     if (!field.current) return
-    field.current.value = asNumberOf(next, field.current.value, countries)
+    field.current.value = toNumber(next, field.current.value, countries)
     field.current.dispatchEvent(new Event('input', { bubbles: true }))
     field.current.focus()
   }

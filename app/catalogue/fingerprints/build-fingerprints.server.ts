@@ -30,7 +30,7 @@ export type FingerprintBuildOptions = {
     CatalogueStore,
     'allCards' | 'allFingerprints' | 'putFingerprints' | 'imagesMissing' | 'putImagesMissing'
   >
-  fingerprintOf: (image: Uint8Array) => Promise<Fingerprint>
+  describeImage: (image: Uint8Array) => Promise<Fingerprint>
   source: ImageSource
   /**
    * Whether `source` may lack images that exist, as a copy may: then missing ones are not
@@ -121,14 +121,14 @@ async function measureBatch(
 
 async function measureCard(
   card: CatalogueCard,
-  { source, fingerprintOf, signal }: FingerprintBuildOptions,
+  { source, describeImage, signal }: FingerprintBuildOptions,
 ): Promise<Measurement> {
   const cardId = card.id
   const answer = await source.read(card, 'low', signal)
   if (answer.status === 'absent') return { status: 'missing', cardId }
   if (answer.status === 'failed') return { status: 'unreachable', cardId, reason: answer.reason }
   try {
-    return { status: 'built', cardId, fingerprint: await fingerprintOf(answer.bytes) }
+    return { status: 'built', cardId, fingerprint: await describeImage(answer.bytes) }
   } catch (error) {
     return { status: 'unreadable', cardId, reason: `not a readable image (${String(error)})` }
   }

@@ -52,7 +52,7 @@ export function createVocabulary(
     match(word, by) {
       const inWords = by === 'typos' ? despiteTypos(words, word) : byBeginning(words, word, known)
       const inGlued = by === 'typos' ? despiteTypos(glued, word) : exactly(glued, word)
-      const fits = [...fitsOf(words, inWords, false), ...fitsOf(glued, inGlued, true)]
+      const fits = [...findFits(words, inWords, false), ...findFits(glued, inGlued, true)]
       return fits.length === 0 ? null : collect(fits, wordCounts)
     },
   }
@@ -98,7 +98,7 @@ function despiteTypos(postings: Postings, word: string): Map<string, number> {
   return found
 }
 
-function fitsOf(postings: Postings, found: Map<string, number>, whole: boolean): Fit[] {
+function findFits(postings: Postings, found: Map<string, number>, whole: boolean): Fit[] {
   return [...found].flatMap(([word, quality]) =>
     (postings.get(word) ?? []).map((text) => ({ text, quality, whole })),
   )

@@ -74,7 +74,7 @@ export function toColumns({ sets, cards, fingerprints }: StarterCatalogue): Colu
       variants: column(({ variants }) => variants.map(toTuple)),
       imageBase: column(({ imageBase }) => imageBase),
     },
-    fingerprints: Object.fromEntries(Array.from(fingerprints, ([id, print]) => [id, hexOf(print)])),
+    fingerprints: Object.fromEntries(Array.from(fingerprints, ([id, print]) => [id, toHex(print)])),
   }
 }
 
@@ -82,7 +82,7 @@ function toTuple({ type, detail, tcgplayerId, cardmarketId }: Variant): z.infer<
   return [type, detail, tcgplayerId, cardmarketId]
 }
 
-function hexOf(fingerprint: Fingerprint): string {
+function toHex(fingerprint: Fingerprint): string {
   const { dhash, phash } = fingerprintToHex(fingerprint)
   return dhash + phash
 }
@@ -91,7 +91,7 @@ function hexOf(fingerprint: Fingerprint): string {
 export function fromColumns(facts: unknown): StarterCatalogue {
   const { sets, cards: columns, fingerprints } = columnsSchema.parse(facts)
   const printed = new Map<string, CardSet>()
-  const setOf = (index: number): CardSet => {
+  const getSet = (index: number): CardSet => {
     const set = at(sets, columns.set[index] ?? -1)
     const printedTotal = at(columns.printedTotal, index)
     const key = `${set.id} ${printedTotal}`
@@ -105,7 +105,7 @@ export function fromColumns(facts: unknown): StarterCatalogue {
       id,
       name: at(columns.name, index),
       number: at(columns.number, index),
-      set: setOf(index),
+      set: getSet(index),
       supertype: at(columns.supertype, index),
       rarity: at(columns.rarity, index),
       hp: at(columns.hp, index),

@@ -5,7 +5,7 @@ import type { FileUpload } from '~/http/upload.server'
 import type { Translate } from '~/language/translate'
 import type { LibraryStore } from '~/library/store/library-store'
 import type { LibraryEntry } from '~/library/entry'
-import { copiesOf, entryKey } from './import-plan'
+import { countCopies, entryKey } from './import-plan'
 import type { ImportMode, PlannedEntry } from './import-plan'
 import { readChoices } from './choices'
 import { confirmImport, keepAnswer, receiveImport, oldestPending } from './import.server'
@@ -96,7 +96,7 @@ export async function transferPage(
 ): Promise<TransferPage> {
   const pending = await pendingImports.find(userId, oldestPending(now))
   const owned = await library.entries(userId)
-  if (!pending) return { kind: 'start', copies: copiesOf(owned), entries: owned.length }
+  if (!pending) return { kind: 'start', copies: countCopies(owned), entries: owned.length }
   const summary = parseSummary(pending.summary)
   const rows = shownRows(await readRows(userId, pending.id, pendingImports), asked, owned)
   const file = shownImport(pending.id, summary, rows, { byId: catalogue.current().byId, t })

@@ -77,7 +77,7 @@ export function joinEntry(
   return null
 }
 
-export function copiesOf(entries: readonly Pick<PlannedEntry, 'quantity'>[]): number {
+export function countCopies(entries: readonly Pick<PlannedEntry, 'quantity'>[]): number {
   return entries.reduce((copies, { quantity }) => copies + quantity, 0)
 }
 
@@ -85,7 +85,7 @@ export function copiesOf(entries: readonly Pick<PlannedEntry, 'quantity'>[]): nu
  * What is odd about a line that is still imported. This app's own files are imported as exported,
  * whatever the catalogue says now; but their owner may have edited them and made a typo.
  */
-export function noteOf(read: ReadRow, index: CardIndex): RowNote | null {
+export function findNote(read: ReadRow, index: CardIndex): RowNote | null {
   if (read.kind === 'own') return ownNote(read, index)
   if (read.kind === 'foreign' && read.unreadDate !== null)
     return { reason: 'date-unread', value: read.unreadDate }

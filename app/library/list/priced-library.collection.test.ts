@@ -188,8 +188,8 @@ describe('a page', () => {
     }
     const prices = {
       byCondition: false,
-      pastPricesOf: (wanted: readonly unknown[]) => Promise.resolve(wanted.map(() => null)),
-      pricesOf: (wanted: readonly unknown[]) => {
+      findPastPrices: (wanted: readonly unknown[]) => Promise.resolve(wanted.map(() => null)),
+      findPrices: (wanted: readonly unknown[]) => {
         looks++
         return Promise.resolve(wanted.map(() => somePrice({ headline: euros(100) })))
       },

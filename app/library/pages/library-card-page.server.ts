@@ -31,7 +31,7 @@ export type LibraryCardPage = {
   finishes: Finish[]
 }
 
-type CardPageContext = LibraryContext & { entryPrices: Pick<EntryPrices, 'pricesOf'> }
+type CardPageContext = LibraryContext & { entryPrices: Pick<EntryPrices, 'findPrices'> }
 
 type CardPageRequest = {
   userId: string
@@ -46,9 +46,9 @@ export async function libraryCardPage(
   { userId, cardId, currency, exchange }: CardPageRequest,
 ): Promise<LibraryCardPage | null> {
   const card = findCard(catalogue.current().byId, cardId)
-  const entries = card ? await library.entriesOf(userId, card.id) : []
+  const entries = card ? await library.findEntries(userId, card.id) : []
   if (!card || entries.length === 0) return null
-  const pricings = await entryPrices.pricesOf(entries, currency)
+  const pricings = await entryPrices.findPrices(entries, currency)
   const shown = entries.map((entry, index): CardPageEntry => {
     const { finish, condition, quantity, addedAt } = entry
     return {

@@ -5,7 +5,7 @@ import type { CatalogueCard } from '~/catalogue/card'
 import { asJson, asText, parseJson } from '~/http/answer-body.server'
 import { createPoliteFetch } from '~/http/fetch-politely.server'
 import type { PoliteFetchOptions } from '~/http/fetch-politely.server'
-import { productsOf } from '~/prices/finishes'
+import { listProducts } from '~/prices/finishes'
 import { toDay } from '~/prices/price'
 import { pickPrice, priceCards, printingKey, tcgplayerPrices, toDayOrToday } from './market-prices'
 import type { FeedRow } from './market-prices'
@@ -152,7 +152,7 @@ function joinTcgplayer(
   date: string,
 ): CardPrices[] {
   return priceCards(cards, (card) =>
-    productsOf(card).map(({ finish, tcgplayer }) => {
+    listProducts(card).map(({ finish, tcgplayer }) => {
       const printings = tcgplayer && rows.get(tcgplayer.productId)
       if (!printings) return null
       const found = tcgplayer.printings.flatMap((printing) => {

@@ -25,7 +25,7 @@ async function start(state: SessionState = { status: 'signed-out' }) {
     catalogue: { current: () => someCards },
     prices: {
       ...noPrices,
-      pricesOf: (wanted: readonly unknown[]) => Promise.resolve(wanted.map(() => noPrice('USD'))),
+      findPrices: (wanted: readonly unknown[]) => Promise.resolve(wanted.map(() => noPrice('USD'))),
     },
     auth: { secure: false },
   }

@@ -31,7 +31,7 @@ import type { SessionLine, SessionRow } from './session'
 
 type RowServices = {
   catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
-  prices: Pick<PriceLookup, 'pricesOf'>
+  prices: Pick<PriceLookup, 'findPrices'>
 }
 
 type CorrectionServices = Parameters<typeof correctResult>[2]
@@ -79,7 +79,7 @@ export async function rowsOf(
   const wanted: CardFinish[] = cards.flatMap(({ card, finishes }) =>
     finishes.map((finish) => ({ cardId: card.id, finish })),
   )
-  const known = await prices.pricesOf(wanted, await visitorCurrency(headers))
+  const known = await prices.findPrices(wanted, await visitorCurrency(headers))
   const priceOf = (cardId: string, finish: string) =>
     known[wanted.findIndex((one) => one.cardId === cardId && one.finish === finish)]
   return cards.map(({ line, card, finishes }) => ({

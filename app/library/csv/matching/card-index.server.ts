@@ -34,7 +34,7 @@ export type CardIndex = {
 const indexes = new WeakMap<readonly CatalogueCard[], CardIndex>()
 
 /** The index of a catalogue, built once for each version of it. */
-export async function cardIndexOf(cards: readonly CatalogueCard[]): Promise<CardIndex> {
+export async function getCardIndex(cards: readonly CatalogueCard[]): Promise<CardIndex> {
   const known = indexes.get(cards)
   if (known) return known
   const index = await createCardIndex(cards)
