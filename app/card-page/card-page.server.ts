@@ -7,7 +7,7 @@ import type { CatalogueSnapshot } from '~/catalogue/catalogue-snapshot.server'
 import { finishesOf } from '~/prices/finishes'
 import type { Finish } from '~/prices/price'
 import { createOtherPrintings } from '~/scan/other-printings'
-import { energyOf } from '~/ui/energy'
+import { chooseEnergy } from '~/ui/energy'
 import type { Energy } from '~/ui/energy'
 
 /** What a card's page shows, except prices. */
@@ -85,7 +85,7 @@ function describeCard(
   return {
     card: { ...cardSummary(card), rarity, hp, artist, supertype },
     path: cardPath(card.id),
-    energy: energyOf(card),
+    energy: chooseEnergy(card),
     set: { id, name, releaseDate, code },
     pokemon: pokemon.on(card).map((each) => ({ slug: each.slug, name: each.name })),
     printedNumber: printedTotal === null ? card.number : `${card.number}/${printedTotal}`,

@@ -1,7 +1,7 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import { toServedImage } from '~/catalogue/images/served-image.server'
 import type { ServedImage } from '~/catalogue/images/served-image.server'
-import { energyOf } from '~/ui/energy'
+import { chooseEnergy } from '~/ui/energy'
 import type { Energy } from '~/ui/energy'
 
 /** The energy colours of the light theme in `app/ui/tokens.css`: one face serves both themes. */
@@ -33,7 +33,7 @@ const LETTER = 0.66
  * of SVG. It contains no words of any language, so that everybody shares one picture.
  */
 export function drawnFace(card: CatalogueCard): ServedImage {
-  const energy = energyOf(card)
+  const energy = chooseEnergy(card)
   const ink = energy === 'lightning' ? INK_ON_BRIGHT : INK
   const number = card.set.printedTotal ? `${card.number}/${card.set.printedTotal}` : card.number
   const svg = [

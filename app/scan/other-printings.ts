@@ -38,7 +38,7 @@ export function createOtherPrintings({ cards, fingerprints }: PrintedCatalogue) 
   const indexes = new Map(cards.map(({ id }, at) => [id, at]))
   const namesakes = groupByName(cards)
 
-  function distanceOf(a: number, b: number): number | null {
+  function measureDistance(a: number, b: number): number | null {
     const [one, other] = [a, b].map((at) => fingerprints.get(cards[at]?.id ?? ''))
     return one && other ? distanceBetween(one, other) : null
   }
@@ -46,7 +46,7 @@ export function createOtherPrintings({ cards, fingerprints }: PrintedCatalogue) 
   const index: ArtIndex = {
     cards,
     namesakes: (at) => namesakes.get(cards[at]?.name ?? '') ?? [],
-    distanceBetween: distanceOf,
+    distanceBetween: measureDistance,
   }
 
   return {
@@ -56,8 +56,8 @@ export function createOtherPrintings({ cards, fingerprints }: PrintedCatalogue) 
       if (at === undefined) return []
       const [, ...others] = artGroup(at, index)
       return others
-        .flatMap((other) => printing(other, distanceOf(at, other)))
-        .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+        .flatMap((other) => printing(other, measureDistance(at, other)))
+        .sort((a, b) => (toSortKey(a) < toSortKey(b) ? -1 : 1))
     },
   }
 
@@ -70,6 +70,6 @@ export function createOtherPrintings({ cards, fingerprints }: PrintedCatalogue) 
   }
 }
 
-function orderOf({ card, by }: OtherPrinting): string {
+function toSortKey({ card, by }: OtherPrinting): string {
   return `${by} ${card.set.releaseDate ?? '9999'} ${card.id}`
 }

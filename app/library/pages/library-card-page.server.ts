@@ -8,7 +8,7 @@ import type { Finish, Price, Currency, Exchange } from '~/prices/price'
 import type { LibraryContext } from '~/library/store/library-store'
 import type { EntryPrices } from '~/library/list/entry-prices.server'
 import { noPrice } from '~/prices/price'
-import { energyOf } from '~/ui/energy'
+import { chooseEnergy } from '~/ui/energy'
 import type { Energy } from '~/ui/energy'
 
 /** An entry of a card as its page shows it. */
@@ -62,7 +62,7 @@ export async function libraryCardPage(
   })
   return {
     card: cardView(card),
-    energy: energyOf(card),
+    energy: chooseEnergy(card),
     entries: shown,
     finishes: allowedFinishes(card),
   }

@@ -13,7 +13,7 @@ import { shownBy } from '~/prices/exchange/exchange'
 import { formatAmount } from '~/prices/exchange/format-amount'
 import { FINISH_LABELS, NO_PRICE, formatDay } from '~/prices/format-price'
 import { Alert } from '~/ui/alert'
-import { Choice, fieldsOf } from '~/ui/fields'
+import { Choice, toQuery } from '~/ui/fields'
 import { useHydrated, useShown } from '~/ui/hooks'
 import { useEarlyChoice } from '~/ui/list-hooks'
 
@@ -33,7 +33,7 @@ export function EntryPanel({ entry, answer }: EntryPanelProps) {
   const sent = fetcher.formData
   const refused = useRefusal(fetcher, answer)
   if (sent?.get('intent') === 'remove') return null
-  const shown = (sent && readEntryChange(fieldsOf(sent))) ?? entry
+  const shown = (sent && readEntryChange(toQuery(sent))) ?? entry
   return (
     <div className="entry" role="group" aria-label={formatVersion(shown, t)}>
       {refused ? <Alert id={alertId} message={t(refused.problem)} /> : null}

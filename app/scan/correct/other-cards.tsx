@@ -7,7 +7,7 @@ import type { Exchange } from '~/prices/price'
 import { CardPicture } from '~/ui/card-picture'
 import { SearchField } from '~/ui/search'
 import { requestCardRows, searchCards } from '~/scan/session/request-rows'
-import { amountOf } from '~/scan/session/session'
+import { findAmount } from '~/scan/session/session'
 import type { SessionRow } from '~/scan/session/session'
 import { formatOptionalAmount } from '~/scan/session/session-messages'
 import { Parts } from '~/language/parts'
@@ -122,7 +122,7 @@ function CardStrip({ label, cards, exchange, onChoose }: CardStripProps) {
               <Parts parts={[card.set_name, `#${card.number}`]} />
             </span>
             <span className="strip-price figures">
-              {formatOptionalAmount(amountOf(card), t, exchange)}
+              {formatOptionalAmount(findAmount(card), t, exchange)}
             </span>
           </button>
         </li>

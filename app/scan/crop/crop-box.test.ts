@@ -7,7 +7,7 @@ import {
   firstCrop,
   minCropOnScreen,
   moveCrop,
-  nudgeOf,
+  toNudge,
   resizeCrop,
 } from './crop-box'
 
@@ -142,11 +142,11 @@ test.each([
   [{ ...keys, key: 'ArrowUp', ctrlKey: true }, [0, -100]],
   [{ ...keys, key: 'ArrowUp', metaKey: true, shiftKey: true }, [0, -100]],
 ])('%j nudges by %j', (pressed, nudge) => {
-  expect(nudgeOf(pressed)?.map((step) => step + 0)).toEqual(nudge)
+  expect(toNudge(pressed)?.map((step) => step + 0)).toEqual(nudge)
 })
 
 test('other keys nudge nothing', () => {
-  expect(nudgeOf({ ...keys, key: 'Enter' })).toBeNull()
+  expect(toNudge({ ...keys, key: 'Enter' })).toBeNull()
 })
 
 test('a moved crop stays on the photo', () => {

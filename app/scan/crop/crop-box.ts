@@ -126,7 +126,7 @@ const directions: Record<string, readonly [number, number]> = {
 }
 
 /** How far a key moves the crop, in photo pixels: 1, 10 with Shift, 100 with Ctrl or Meta. */
-export function nudgeOf(keys: Keys): readonly [number, number] | null {
+export function toNudge(keys: Keys): readonly [number, number] | null {
   const direction = directions[keys.key]
   if (!direction) return null
   const step = keys.ctrlKey || keys.metaKey ? 100 : keys.shiftKey ? 10 : 1

@@ -5,7 +5,7 @@ import type { ReactCropperElement } from 'react-cropper'
 import { useLayoutEffect, useRef, useState } from 'react'
 import {
   moveCrop,
-  nudgeOf,
+  toNudge,
   resizeCrop,
   cardRatio,
   firstCrop,
@@ -48,8 +48,8 @@ function addCropKeys(
     label(container, `.point-${corner}`, t(text))
 
   container.addEventListener('keydown', (event) => {
-    const nudge = nudgeOf(event)
-    const handle = handleOf(event.target)
+    const nudge = toNudge(event)
+    const handle = readHandle(event.target)
     if (!nudge || handle === null) return
     event.preventDefault()
     onTouch()
@@ -71,7 +71,7 @@ function label(container: HTMLElement, selector: string, text: string) {
 }
 
 /** `all` for the whole crop, compass letters for a corner; the cropper's own names. */
-function handleOf(target: EventTarget | null): string | null {
+function readHandle(target: EventTarget | null): string | null {
   const action = target instanceof HTMLElement ? target.dataset.cropperAction : undefined
   return action ?? null
 }

@@ -13,7 +13,7 @@ import type { Currency, Finish, Price } from '~/prices/price'
 import type { PricePoint } from '~/prices/store/price-store'
 import { adviceFor, messageFor } from '~/scan/scan-messages'
 import type { ScanRequestOutcome } from '~/scan/scan-result'
-import { energyOf } from '~/ui/energy'
+import { chooseEnergy } from '~/ui/energy'
 import type { Energy } from '~/ui/energy'
 import { MAX_CHOICES } from '~/scan/crop/scan-reply'
 
@@ -144,7 +144,7 @@ function detailsPage(
     card: cardView(card),
     finishes,
     finish: finish ?? finishes[0] ?? 'normal',
-    energy: energyOf(card),
+    energy: chooseEnergy(card),
     scan,
     language,
     others: others.map(cardSummary),

@@ -45,7 +45,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
   const cardId = useAskedCard(hydrated)
   const has = { hasPhoto: photo !== null, canFilm: hydrated && canFilm(), cardId }
   const shown = shownScreen(page, current, has)
-  const scan = useScanOf(shown, hydrated)
+  const scan = useShownScan(shown, hydrated)
   useHeadingFocus(screenKey(shown))
   useResultAhead(shown.kind !== 'menu')
   const onIdentified = useIdentified(current, shown.kind === 'live' ? null : photo)
@@ -148,7 +148,7 @@ function useAskedCard(hydrated: boolean): string | null {
 }
 
 /** The scan that all cards on screen came from; the menu forgets it. */
-function useScanOf(shown: ShownScreen, hydrated: boolean): Scanned | null {
+function useShownScan(shown: ShownScreen, hydrated: boolean): Scanned | null {
   const scan = useKeptScan()
   const isMenu = hydrated && shown.kind === 'menu'
   useEffect(() => {

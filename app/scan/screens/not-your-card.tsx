@@ -7,7 +7,7 @@ import { useTranslate } from '~/language/use-translate'
 import { formatShortPrice } from '~/prices/exchange/format-amount'
 import { CORRECTIONS, countCorrection } from '~/scan/correct/count-correction'
 import { CardPicture } from '~/ui/card-picture'
-import { fieldsOf } from '~/ui/fields'
+import { toQuery } from '~/ui/fields'
 import { SearchForm } from '~/ui/search'
 import { onward, readHistoryState } from './history-state'
 import type { PricedSummary } from './home-page.server'
@@ -43,7 +43,7 @@ export function NotYourCard({ card, others, recognised, language }: NotYourCardP
     event.preventDefault()
     const chosen = others.find(({ id }) => id === button.value)
     const { row } = current
-    countCorrection(named, button.value, fieldsOf(new FormData(currentTarget)))
+    countCorrection(named, button.value, toQuery(new FormData(currentTarget)))
     if (chosen && row)
       loadCorrecting()
         .then(({ correctKeptRow }) => correctKeptRow(row, chosen))

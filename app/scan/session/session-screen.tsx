@@ -18,7 +18,7 @@ import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 import { AddSession, useAddSession } from './add-session'
 import { NextCard, NextCardLabel } from './next-card'
-import { isFull, removeLine, totalOf, writeLine } from './session'
+import { isFull, removeLine, sumSession, writeLine } from './session'
 import type { SessionRow } from './session'
 import { SESSION_FULL, cards, formatTotal, sessionProblem } from './session-messages'
 import { SESSION_PATH } from './session-paths'
@@ -160,7 +160,7 @@ type TotalProps = { rows: readonly KeptRow[]; exchange: Exchange | null }
 
 function Total({ rows, exchange }: TotalProps) {
   const t = useTranslate()
-  const total = totalOf(rows)
+  const total = sumSession(rows)
   return (
     <section className="session-total" aria-label={t('Total')}>
       <p className="session-worth figures">{formatTotal(total, t, exchange)}</p>

@@ -27,7 +27,7 @@ export function settledCard({ reply, chosen, isLeftOut }: CardInPhoto): PricedCa
 /** A card's progress. */
 export type CardState = 'waiting' | 'named' | 'open' | 'left-out'
 
-export function stateOf(card: CardInPhoto): CardState {
+export function toState(card: CardInPhoto): CardState {
   if (card.isLeftOut) return 'left-out'
   if (settledCard(card)) return 'named'
   return card.reply ? 'open' : 'waiting'
@@ -46,7 +46,7 @@ export function correctedFrom(reply: ScanReply | null, chosen: { id: string }): 
 }
 
 /** The possible cards, likeliest first. */
-export function candidatesOf({ reply }: CardInPhoto): readonly CardSummary[] {
+export function listCandidates({ reply }: CardInPhoto): readonly CardSummary[] {
   return reply && reply.status !== 'failed' ? reply.candidates : []
 }
 
@@ -72,10 +72,10 @@ export function countInPhoto(cards: readonly CardInPhoto[], t: Translate): strin
 }
 
 /** The message while cards are being scanned, and once all are: `3 of 9 named`. */
-export function progressOf(cards: readonly CardInPhoto[], t: Translate): string {
+export function formatProgress(cards: readonly CardInPhoto[], t: Translate): string {
   const left = cards.filter(({ reply }) => reply === null).length
-  const countOf = (state: CardState) => cards.filter((card) => stateOf(card) === state).length
-  const [named, open] = [countOf('named'), countOf('open')]
+  const countIn = (state: CardState) => cards.filter((card) => toState(card) === state).length
+  const [named, open] = [countIn('named'), countIn('open')]
   if (left > 0)
     return t('Looking… {done} of {all} done', { done: cards.length - left, all: cards.length })
   if (named + open === 0) return t('All of them are left out.')

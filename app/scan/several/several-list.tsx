@@ -1,6 +1,6 @@
 import { useTranslate } from '~/language/use-translate'
 import { useRowFocus } from '~/ui/list-hooks'
-import { stateOf } from './card-in-photo'
+import { toState } from './card-in-photo'
 import type { CardInPhoto } from './card-in-photo'
 import { SeveralRow } from './several-row'
 import type { SeveralChange } from './several-row'
@@ -51,7 +51,7 @@ function NumberedOutline({ card, number, photo: { width, height } }: NumberedOut
   const side = Math.min(width, height)
   const size = NUMBER_SHARE * side
   return (
-    <g className={`several-outline ${stateOf(card)}`}>
+    <g className={`several-outline ${toState(card)}`}>
       <polygon points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
       <circle cx={middle.x} cy={middle.y} r={DISC_SHARE * side} />
       <text x={middle.x} y={middle.y} dy={DIGITS_MIDDLE * size} fontSize={size}>
@@ -85,7 +85,7 @@ export function SeveralList({ cards, change }: SeveralListProps) {
   return (
     <ol ref={list} className="several-rows">
       {cards.map((card, index) => (
-        <li key={index} className={`card-row several-row ${stateOf(card)}`}>
+        <li key={index} className={`card-row several-row ${toState(card)}`}>
           <span className="several-number figures" aria-hidden="true">
             {index + 1}
           </span>

@@ -4,7 +4,7 @@ import { RefusalAlert } from '~/scan/refusal-alert'
 import { SEVERAL_PATH } from '~/scan/screens/photo-picker'
 import { SESSION_ACTION } from '~/scan/session/session-paths'
 import { TopBar } from '~/ui/top-bar'
-import { countInPhoto, progressOf, settledCard } from './card-in-photo'
+import { countInPhoto, formatProgress, settledCard } from './card-in-photo'
 import type { CardInPhoto } from './card-in-photo'
 import { PhotoOutlines, SeveralList } from './several-list'
 import type { SeveralPage } from './several-page.server'
@@ -22,7 +22,7 @@ export function SeveralPageScreen({ page }: { page: SeveralPage | null }) {
       {page?.kind === 'refused' ? <RefusalAlert refusal={page} /> : null}
       {cards ? (
         <>
-          <p className="soft">{progressOf(cards, t)}</p>
+          <p className="soft">{formatProgress(cards, t)}</p>
           {page?.kind === 'cards' && page.photo ? (
             <PhotoOutlines photo={page.photo} cards={cards} />
           ) : null}

@@ -9,7 +9,7 @@ import type { PricedCard } from '~/scan/crop/scan-reply'
 import { adviceIn, refusalIn } from '~/scan/scan-messages'
 import { onward, readHistoryState } from '~/scan/screens/history-state'
 import { CardPicture } from '~/ui/card-picture'
-import { candidatesOf, settledCard } from './card-in-photo'
+import { listCandidates, settledCard } from './card-in-photo'
 import type { CardInPhoto } from './card-in-photo'
 import { Choices, LinkedChoices, toPricedCard } from './several-choices'
 import { Parts } from '~/language/parts'
@@ -37,7 +37,11 @@ export function SeveralRow(props: RowProps) {
       role="group"
       aria-label={t('Card {number}', { number: index + 1 })}
     >
-      {settled ? <CardLink card={settled} candidates={candidatesOf(card)} /> : <Doubt {...props} />}
+      {settled ? (
+        <CardLink card={settled} candidates={listCandidates(card)} />
+      ) : (
+        <Doubt {...props} />
+      )}
       {props.change ? <RowActions {...props} change={props.change} /> : null}
     </div>
   )
@@ -113,7 +117,7 @@ type OthersProps = { card: CardInPhoto; isSettled: boolean; onChoose(card: Price
 function Others({ card, isSettled, onChoose }: OthersProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  const candidates = candidatesOf(card)
+  const candidates = listCandidates(card)
   const settled = settledCard(card)
   // A doubtful row shows its candidates already.
   const among = isSettled ? candidates.filter(({ id }) => id !== settled?.id) : []
@@ -143,7 +147,7 @@ function Doubt({ card, index, change }: RowProps) {
         {reply.advice ? <p className="soft">{adviceIn(reply.advice, t)}</p> : null}
       </>
     )
-  const candidates = candidatesOf(card)
+  const candidates = listCandidates(card)
   return (
     <>
       <p>{t(candidates.length === 1 ? 'Is it this one?' : 'Which one is it?')}</p>

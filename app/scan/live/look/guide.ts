@@ -10,7 +10,7 @@ const GUIDE_MARGIN = 0.2
 /** How a frame covers the screen (CSS `object-fit: cover`). */
 type Cover = { scale: number; left: number; top: number }
 
-function coverOf(view: Size, frame: Size): Cover {
+function measureCover(view: Size, frame: Size): Cover {
   const scale = Math.max(view.width / frame.width, view.height / frame.height)
   return {
     scale,
@@ -59,7 +59,7 @@ export function quadOnScreen([a, b, c, d]: Quad, view: Size, frame: Size): Quad 
 
 /** A box on the screen, in pixels of the camera's frame that covers `view`. */
 function boxInFrame(box: CropBox, view: Size, frame: Size): CropBox {
-  const { scale, left, top } = coverOf(view, frame)
+  const { scale, left, top } = measureCover(view, frame)
   return {
     x: (box.x - left) / scale,
     y: (box.y - top) / scale,
@@ -70,7 +70,7 @@ function boxInFrame(box: CropBox, view: Size, frame: Size): CropBox {
 
 /** A point of the camera's frame, in screen pixels. */
 function pointOnScreen({ x, y }: Point, view: Size, frame: Size): Point {
-  const { scale, left, top } = coverOf(view, frame)
+  const { scale, left, top } = measureCover(view, frame)
   return { x: x * scale + left, y: y * scale + top }
 }
 

@@ -112,7 +112,7 @@ function numberSettles(known: Case): boolean {
   if (isPicturedOtherwise(known) && seconds < MIN_SECONDS.unclean) return false
   return (
     seconds >= (finding.clean ? MIN_SECONDS.clean : MIN_SECONDS.unclean) &&
-    gapOf(known) >= SCORE_GAP
+    measureLead(known) >= SCORE_GAP
   )
 }
 
@@ -150,7 +150,7 @@ export function isConfirmedBy(signals: readonly Signal[], top: Scored): boolean 
 }
 
 /** By how much the best candidate leads. */
-export function gapOf({ ranked, top }: Case): number {
+export function measureLead({ ranked, top }: Case): number {
   const next = ranked[1]
   return next ? top.score - next.score : Infinity
 }

@@ -14,7 +14,7 @@ import {
 } from '~/scan/recognise/thresholds/decide'
 import { CARD_WORDS, MIN_FOREIGN_LETTERS } from '~/scan/recognise/thresholds/match'
 import type { Advice, Candidate, Confidence, Recognition, Signal } from '~/scan/scan-result'
-import { gapOf, has, isConfirmedBy, isSettled } from './confidence'
+import { measureLead, has, isConfirmedBy, isSettled } from './confidence'
 import type { Case } from './confidence'
 import { artGroup } from './same-picture'
 import { scoreCandidates } from './score'
@@ -108,7 +108,7 @@ function isSupported(top: Scored, picture: PictureEvidence | null): boolean {
 function confidenceIn(known: Case): Confidence {
   const { picture, top } = known
   if (isSettled(known)) return 'sure'
-  if (top.evidence.contradicts.length > 0 || gapOf(known) < SCORE_GAP) return 'unsure'
+  if (top.evidence.contradicts.length > 0 || measureLead(known) < SCORE_GAP) return 'unsure'
   const isKnown = picture?.decisive === true && has(top, 'picture')
   // A name alone may lead only because the other cards with that name have fingerprints, and cards
   // of other games print numbers, too.

@@ -3,8 +3,8 @@ import {
   CARD_ASPECT,
   centreOf,
   contains,
-  differenceOf,
-  sidesOf,
+  measureDifference,
+  measureSides,
   turnQuad,
 } from '~/scan/recognise/image'
 import type { Quad } from '~/scan/recognise/image'
@@ -60,7 +60,7 @@ function cardsInside(holder: Quad, contours: readonly CardContour[]): Quad[] | n
 /** The contour around a found card, turned as the card is. */
 function nearestContour(quad: Quad, contours: readonly CardContour[]): Quad | null {
   const turned = contours.flatMap((one) => [0, 1, 2, 3].map((by) => turnQuad(one.quad, by)))
-  const rated = turned.map((one) => ({ one, apart: differenceOf(quad, one) }))
+  const rated = turned.map((one) => ({ one, apart: measureDifference(quad, one) }))
   const [nearest] = rated.sort((a, b) => a.apart - b.apart)
   return nearest && nearest.apart < CHOOSING.contour ? nearest.one : null
 }
@@ -70,7 +70,7 @@ function liesUpon(one: Quad, other: Quad): boolean {
 }
 
 function hasCardAspect(quad: Quad): boolean {
-  const { width, height } = sidesOf(quad)
+  const { width, height } = measureSides(quad)
   const aspect = Math.min(width, height) / Math.max(width, height)
   return isAlike(aspect, CARD_ASPECT, 1 / CHOOSING.aspect)
 }

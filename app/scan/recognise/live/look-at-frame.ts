@@ -59,7 +59,7 @@ export function lookAtFrame(
   const sample = sampleFrame(views, box)
   const { quad, seen } = findCard(views, guide, table, before.quad)
   const near = seen && isNear(seen) ? seen.quad : null
-  const { card, margin } = seen ? nameOf(seen, table) : { card: null, margin: null }
+  const { card, margin } = seen ? nameCard(seen, table) : { card: null, margin: null }
   const look: Look = {
     quad: near ?? quad,
     card,
@@ -83,7 +83,7 @@ function findCard(
   table: FingerprintTable,
   last: Quad | null,
 ): SeenCard {
-  const outlines = outlinesOf(views, guide)
+  const outlines = findOutlines(views, guide)
   const quad = outlines[0] ?? null
   if (table.cards.length === 0) return { quad, seen: null }
   const kept = last && compare(views, last, table)
@@ -97,7 +97,7 @@ function findCard(
 }
 
 /** A card's sides are clearest at half the frame's size, where the grain is gone. */
-function outlinesOf({ levels }: Views<GreyImage>, guide: GuideBox): Quad[] {
+function findOutlines({ levels }: Views<GreyImage>, guide: GuideBox): Quad[] {
   const { image, scale } = levels[1] ?? levels[0] ?? { image: null, scale: 1 }
   if (!image) return []
   const { left, top, right, bottom } = guide
@@ -142,7 +142,7 @@ const isNear = ({ distance }: Seen) => distance <= FAR_DISTANCE
 /**
  * The decision for photos whose text cannot be read, with one more bound if few cards are known.
  */
-function nameOf(
+function nameCard(
   { distance, found }: Seen,
   table: FingerprintTable,
 ): { card: number | null; margin: number } {

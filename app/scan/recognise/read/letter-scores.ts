@@ -66,7 +66,7 @@ export function alignNumbers(
  * between two equal ones. Text before and after costs nothing.
  */
 export function alignmentLoss(line: LetterScores, text: string): number {
-  const { costs, losses } = aligningOf(line)
+  const { costs, losses } = getAligning(line)
   const known = losses.get(text)
   if (known !== undefined) return known
   const columns = Array.from(text, (letter) => line.letters.indexOf(letter) + 1)
@@ -81,15 +81,15 @@ type Aligning = { costs: Float64Array; losses: Map<string, number> }
 /** A line is aligned with hundreds of numbers, and again after each further line is read. */
 const aligning = new WeakMap<LetterScores, Aligning>()
 
-function aligningOf(line: LetterScores): Aligning {
+function getAligning(line: LetterScores): Aligning {
   const known = aligning.get(line)
   if (known) return known
-  const made = { costs: costsOf(line), losses: new Map<string, number>() }
+  const made = { costs: toCosts(line), losses: new Map<string, number>() }
   aligning.set(line, made)
   return made
 }
 
-function costsOf({ data, steps, letters }: LetterScores): Float64Array {
+function toCosts({ data, steps, letters }: LetterScores): Float64Array {
   const { floor } = ALIGNED_NUMBER
   const row = letters.length + 1
   const costs = new Float64Array(steps * row)

@@ -1,5 +1,5 @@
 import type { LetterScores, TextEvidence, TextRegion } from '~/scan/recognise/evidence'
-import { homographyOf, invert, project, sidesOf, turnQuad } from '~/scan/recognise/image'
+import { toHomography, invert, project, measureSides, turnQuad } from '~/scan/recognise/image'
 import type { Point, Quad } from '~/scan/recognise/image'
 import { foldText } from '~/scan/recognise/printed-text/name-index'
 import type { NameMatch } from '~/scan/recognise/printed-text/name-index'
@@ -24,19 +24,19 @@ export function findTitles(lines: readonly PhotoLine[], index: TextIndex): Title
     if (isCommonWord(line.text)) return []
     const letters = foldText(line.text.replace(HIT_POINTS, '')).length
     const [match] = addReading(noText(), { region: 'name', lines: [line.text] }, index).names
-    if (!match || worthOf(match) < MIN_NAME_LETTERS || match.similarity < CLEAR_NAME) return []
+    if (!match || rateMatch(match) < MIN_NAME_LETTERS || match.similarity < CLEAR_NAME) return []
     return match.letters >= TITLE.minShare * letters ? [{ line, match }] : []
   })
-  return titles.sort((a, b) => weightOf(b) - weightOf(a))
+  return titles.sort((a, b) => weighTitle(b) - weighTitle(a))
 }
 
-function worthOf({ letters, similarity }: NameMatch): number {
+function rateMatch({ letters, similarity }: NameMatch): number {
   return letters - WRONG_LETTER_COST * (letters / similarity - letters)
 }
 
 /** Names are printed larger than all else on a card: attacks and rules may name other cards. */
-function weightOf({ line, match }: Title): number {
-  return worthOf(match) * sidesOf(line.quad).height
+function weighTitle({ line, match }: Title): number {
+  return rateMatch(match) * measureSides(line.quad).height
 }
 
 /**
@@ -86,11 +86,11 @@ function scoresOf({ line }: LineAround): LetterScores {
  * The lines that may belong to the same card, left to right, with how far below the name each is.
  */
 function linesAround({ line: title }: Title, lines: readonly PhotoLine[]): LineAround[] {
-  const { width, height } = sidesOf(title.quad)
-  const toTitle = invert(homographyOf(title.quad))
+  const { width, height } = measureSides(title.quad)
+  const toTitle = invert(toHomography(title.quad))
   return lines
     .map((line) => {
-      const { x, y } = project(toTitle, ...coordinates(middleOf(line.quad)))
+      const { x, y } = project(toTitle, ...coordinates(toMiddle(line.quad)))
       return { line, across: (x * width) / height, below: y - 0.5 }
     })
     .filter(({ across, below }) => {
@@ -100,7 +100,7 @@ function linesAround({ line: title }: Title, lines: readonly PhotoLine[]): LineA
     .sort((a, b) => a.across - b.across)
 }
 
-function middleOf(quad: Quad): Point {
+function toMiddle(quad: Quad): Point {
   const mean = (pick: (point: Point) => number) =>
     quad.reduce((sum, point) => sum + pick(point), 0) / quad.length
   return { x: mean(({ x }) => x), y: mean(({ y }) => y) }
@@ -127,7 +127,7 @@ export function fitToTitle(
 }
 
 function distanceOff(card: Quad, title: Quad): number | null {
-  const toCard = invert(homographyOf(card))
+  const toCard = invert(toHomography(card))
   const [a, b, c, d] = title.map((corner) => project(toCard, ...coordinates(corner)))
   if (!a || !b || !c || !d) return null
   const [left, right] = [(a.x + d.x) / 2, (b.x + c.x) / 2]

@@ -1,5 +1,5 @@
 import type { LetterScores, TextReading, TextRegion } from '~/scan/recognise/evidence'
-import { homographyOf, project, quadOfBox, sidesOf, turnQuad } from '~/scan/recognise/image'
+import { toHomography, project, quadOfBox, measureSides, turnQuad } from '~/scan/recognise/image'
 import type { ColourImage, Homography, Point, Quad } from '~/scan/recognise/image'
 import type { RunNative } from '~/scan/recognise/network.server'
 import { rectifyCard, resizeWhole } from '~/scan/recognise/rectify'
@@ -73,11 +73,11 @@ export async function createTextReader(options: TextReaderOptions = {}): Promise
     readTitle: strips.title,
     async read(photo, quad, region, isEnough = () => false) {
       const stripLines = await readStrips(photo, quad, region)
-      if (stripLines.length > 0 && isEnough(readingOf(region, [], stripLines)))
-        return readingOf(region, [], stripLines)
+      if (stripLines.length > 0 && isEnough(toReading(region, [], stripLines)))
+        return toReading(region, [], stripLines)
       const strip: TextStrip = TEXT_STRIPS[region]
-      const card = homographyOf(quad)
-      const homography = homographyOf(quadOfCard(card, quadOfBox(...strip.box)))
+      const card = toHomography(quad)
+      const homography = toHomography(quadOfCard(card, quadOfBox(...strip.box)))
       const found = await locateLines(models, photo, homography, strip)
       const lines: ReadLine[] = []
       let han = 0
@@ -86,9 +86,9 @@ export async function createTextReader(options: TextReaderOptions = {}): Promise
         han += read.scores.han ?? 0
         if (read.score < MIN_LETTERS_SCORE) continue
         lines.push({ ...line, ...read })
-        if (isEnough(readingOf(region, lines, stripLines))) break
+        if (isEnough(toReading(region, lines, stripLines))) break
       }
-      return { ...readingOf(region, lines, stripLines), han }
+      return { ...toReading(region, lines, stripLines), han }
     },
     async readPhoto(photo) {
       const quads = await locatePhotoLines(models, photo)
@@ -136,20 +136,20 @@ async function locatePhotoLines(models: TextModels, photo: Views<ColourImage>): 
   const side = (length: number) => Math.max(1, Math.round((length * scale) / 32)) * 32
   const size = { width: side(width), height: side(height) }
   const image = resizeWhole(photo, size)
-  const back = homographyOf(quadOfBox(0, 0, width, height))
+  const back = toHomography(quadOfBox(0, 0, width, height))
   const quads = findLines(await models.detect(image)).map(({ quad }) =>
     quadOfCard(
       back,
       quad.map(({ x, y }) => ({ x: x / size.width, y: y / size.height })),
     ),
   )
-  const tallest = quads.sort((a, b) => sidesOf(b).height - sidesOf(a).height)
+  const tallest = quads.sort((a, b) => measureSides(b).height - measureSides(a).height)
   return alignedQuads(tallest.slice(0, PHOTO_LINES.max))
 }
 
 /** The same lines, all in the direction of the longest one, to the nearest quarter turn. */
 function alignedQuads(quads: readonly Quad[]): Quad[] {
-  const [longest] = [...quads].sort((a, b) => sidesOf(b).width - sidesOf(a).width)
+  const [longest] = [...quads].sort((a, b) => measureSides(b).width - measureSides(a).width)
   if (!longest) return []
   const along = directionOf(longest)
   return quads.map((quad) => {
@@ -175,7 +175,7 @@ async function locateLines(
   const image = rectifyCard(photo, quadOfCard(strip, quadOfBox(0, 0, 1, 1)), size)
   const found = findLines(await models.detect(image))
   const boxes = found.map(({ quad }): LineBox => {
-    const { height } = sidesOf(quad)
+    const { height } = measureSides(quad)
     const within = quad.map(({ x, y }) => ({ x: x / size.width, y: y / size.height }))
     const [top, bottom] = [minOf(quad.map(({ y }) => y)), -minOf(quad.map(({ y }) => -y))]
     const left = minOf(quad.map(({ x }) => x))
@@ -196,11 +196,11 @@ function quadOfCard(card: Homography, quad: readonly { x: number; y: number }[])
 }
 
 function isShort({ quad }: LineBox): boolean {
-  const { width, height } = sidesOf(quad)
+  const { width, height } = measureSides(quad)
   return width <= LINE.longAspect * height
 }
 
-function readingOf(
+function toReading(
   region: TextRegion,
   lines: readonly ReadLine[],
   stripLines: readonly PhotoLine[],
@@ -215,7 +215,7 @@ function readingOf(
 
 /** The pixels of one line as the recogniser needs them: fixed height, any width. */
 function cutLine(photo: Views<ColourImage>, quad: Quad): ColourImage {
-  const { width, height } = sidesOf(quad)
+  const { width, height } = measureSides(quad)
   const steps = Math.round((LINE.height * width) / Math.max(height, 1) / LINE.step)
   const size = { width: clampSteps(steps) * LINE.step, height: LINE.height }
   return rectifyCard(photo, quad, size)

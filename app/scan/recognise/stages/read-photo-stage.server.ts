@@ -27,7 +27,7 @@ const readLinesOfPhoto: Piece = async (state, context) => {
   const lines = [...titleLines, ...read]
   const spent = state.spent + quads.length * titleCost + detect + read.length * line
   const titles = findTitles(lines, catalogue)
-  const found = titles.map((title) => ({ title, titled: sightingOf(title, state) }))
+  const found = titles.map((title) => ({ title, titled: findTitled(title, state) }))
   const { title = null, titled = null } = found.find((one) => one.titled) ?? found[0] ?? {}
   const text = readLines(lines, title, catalogue)
   const shown = titled ?? state.best
@@ -51,7 +51,7 @@ async function readTitles(
 }
 
 /** The sighting whose top has the name, turned upright. */
-function sightingOf(title: Title, { sightings }: ScanState): Sighting | null {
+function findTitled(title: Title, { sightings }: ScanState): Sighting | null {
   const fits = sightings.flatMap((sighting) => {
     const { quad, outline } = sighting
     const fitted = fitToTitle({ quad, rating: outline.rating }, title)
