@@ -66,6 +66,13 @@ test('everything that app exports is used by another file', () => {
   expect(findUnused(sources, [...sources, ...users])).toEqual([])
 })
 
+test('nothing asynchronous is called a projection', () => {
+  const found = sources.flatMap(({ path, text }) =>
+    Array.from(text.matchAll(/\basync function\*? (\w+Of)\b/g), ([, name]) => `${name}: ${path}`),
+  )
+  expect(found).toEqual([])
+})
+
 test('a repeated name is found, except where a framework calls it', () => {
   const one = 'export async function readLines() {}\nexport type Line = string\n'
   const other =
