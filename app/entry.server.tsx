@@ -6,7 +6,7 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { carriesStyles, rememberStyles } from './http/known-styles.server'
 import { log } from './http/log.server'
-import { languageOf } from './language/request-language.server'
+import { chooseLanguage } from './language/request-language.server'
 import { LanguageContext } from './language/use-translate'
 import { loadResultScreen } from './scan/screens/result'
 import { InlineStylesContext, NonceContext } from './ui/hooks'
@@ -33,7 +33,7 @@ export default async function handleRequest(
     let shellRendered = false
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <LanguageContext.Provider value={languageOf(request)}>
+        <LanguageContext.Provider value={chooseLanguage(request)}>
           <InlineStylesContext.Provider value={css}>
             <RemixServer context={page} url={request.url} nonce={nonce} />
           </InlineStylesContext.Provider>

@@ -7,7 +7,7 @@ import {
   VERIFICATION_MODES,
 } from './auth/auth-config'
 import type { ContactMethod, FlowType, SecondFactor } from './auth/auth-config'
-import { firstFactorsOf } from './auth/second-factor/factors'
+import { listFirstFactors } from './auth/second-factor/factors'
 import { conditionMultipliersSetting } from './library/list/entry-prices.server'
 import { phoneCountriesSetting } from './auth/sign-in/phone-rules.server'
 import { exchangeRatesSetting } from './prices/exchange/rates-file.server'
@@ -86,7 +86,7 @@ const schema = z
   })
 
 function canBegin(contactMethod: ContactMethod, flowType: FlowType, mfa: SecondFactor): boolean {
-  return firstFactorsOf({ contactMethod, flowType, mfa }).length > 0
+  return listFirstFactors({ contactMethod, flowType, mfa }).length > 0
 }
 
 export type Env = z.output<typeof schema>

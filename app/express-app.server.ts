@@ -21,7 +21,7 @@ import { sharedPages } from './http/shared-pages.server'
 import type { Sharing } from './http/shared-pages.server'
 import { builtFiles, builtWorkers, precompressed } from './http/static-files.server'
 import { drainRequest } from './http/upload.server'
-import { languageOf } from './language/request-language.server'
+import { chooseLanguage } from './language/request-language.server'
 import { visitorCurrency } from './prices/currency.server'
 import type { Services } from './services.server'
 
@@ -69,7 +69,7 @@ export function createApp(
   app.use('/build', builtWorkers('public/build'))
   app.use(compression())
   const { version } = build.assets
-  app.use(sharedPages({ variantOf: (req) => pageVariant(req, exchange, version) }))
+  app.use(sharedPages({ chooseVariant: (req) => pageVariant(req, exchange, version) }))
   app.use(precompressed('public', { maxAge: '1h' }))
   app.use(drainRequest)
   app.use(sameOriginWrites(env.PUBLIC_URL))
@@ -77,7 +77,7 @@ export function createApp(
   const getLoadContext = createLoadContext(auth, env)
   const remix = createRequestHandler({ build, mode: env.NODE_ENV, getLoadContext })
   app.all('*', (req, res, next) => void remix(req, res, next))
-  app.use(lastResort)
+  app.use(answerUnhandledError)
   return app
 }
 
@@ -136,7 +136,7 @@ async function pageVariant(
   const { to, day } = (await exchange.exchangeFor(headers)) ?? {}
   const currency = await visitorCurrency(headers)
   const styles = await carriesStyles({ headers }, version)
-  return [languageOf({ headers }), currency, to, day, isCrawler, styles].join(' ')
+  return [chooseLanguage({ headers }), currency, to, day, isCrawler, styles].join(' ')
 }
 
 async function readSession(auth: Auth, req: Request, res: Response): Promise<SessionState> {
@@ -153,7 +153,7 @@ async function readSession(auth: Auth, req: Request, res: Response): Promise<Ses
 /**
  * Answers what never reached a route, such as a path that is not a URL: one line, no stack trace.
  */
-const lastResort: ErrorRequestHandler = (failure: unknown, req, res, next) => {
+const answerUnhandledError: ErrorRequestHandler = (failure: unknown, req, res, next) => {
   const status = failure instanceof URIError ? 400 : 500
   if (status === 500) log.error({ err: failure }, 'request could not be handled')
   if (res.headersSent) return next(failure)

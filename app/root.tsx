@@ -15,7 +15,7 @@ import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { Children, cloneElement, isValidElement, Suspense, useContext, useState } from 'react'
 import type { ReactNode } from 'react'
 import { themeCookie } from './http/cookies.server'
-import { languageOf } from './language/request-language.server'
+import { chooseLanguage } from './language/request-language.server'
 import { tablePath } from './language/tables.server'
 import { useTranslate } from './language/use-translate'
 import { InlineStylesContext, useHydrated, useNonce } from './ui/hooks'
@@ -37,7 +37,7 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = () => [{ title: 'Pokemon Scanner' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const language = languageOf(request)
+  const language = chooseLanguage(request)
   return { theme: await themeCookie.read(request), language, texts: tablePath(language) }
 }
 

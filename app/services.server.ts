@@ -65,7 +65,7 @@ export type Services = {
   cardImages: CardImages
   cardPages: CardPages
   cardPreviews: CardPreviews
-  prices: Pick<Prices, 'cardPrice' | 'finishPrices' | 'pricesOf' | 'historyOf' | 'exchangeFor'>
+  prices: Pick<Prices, 'cardPrice' | 'finishPrices' | 'findPrices' | 'findHistory' | 'exchangeFor'>
   exchange: Pick<ExchangeRates, 'convertible' | 'exchangeFor'>
   library: LibraryStore
   entryPrices: EntryPrices
@@ -110,7 +110,7 @@ export async function startServices(env: Env): Promise<Services> {
     referenceImages: imagesOnHost({ host: env.IMAGE_HOST, requests: FOR_ALL_CARDS }),
     collected: () => readCollectedCards(database),
     sync: env.CATALOGUE_SYNC,
-    fingerprintOf: fingerprintOfImage,
+    describeImage: fingerprintOfImage,
     log,
   })
   const exchange = await startOwnExchange(env, database, jobs)
@@ -141,7 +141,7 @@ export async function startServices(env: Env): Promise<Services> {
     correctionLimit: createRateLimit({ perMinute: CORRECTIONS_PER_MINUTE }),
     auth: signIn.auth,
     originOf: ({ url }) => env.PUBLIC_URL ?? new URL(url).origin,
-    health: () => healthOf(catalogue, exchange),
+    health: () => describeHealth(catalogue, exchange),
     close: async () => {
       await exchange.stop()
       await prices.stop()
@@ -227,7 +227,7 @@ function createImages(env: Env): CardImages {
   })
 }
 
-function healthOf(catalogue: RunningCatalogue, exchange: ExchangeRates): Health {
+function describeHealth(catalogue: RunningCatalogue, exchange: ExchangeRates): Health {
   const { cards, fingerprints } = catalogue.current()
   const counts = { cards: cards.length, fingerprints: fingerprints.size }
   const building = catalogue.building()

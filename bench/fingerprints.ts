@@ -40,7 +40,7 @@ async function benchFingerprints({ cards }: { cards: number }, references: strin
     const { built, failed } = await buildFingerprints({
       store,
       source,
-      fingerprintOf: fingerprintOfImage,
+      describeImage: fingerprintOfImage,
     })
     const seconds = (performance.now() - start) / 1000
     const { user, system } = process.cpuUsage(cpu)

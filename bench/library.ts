@@ -85,11 +85,11 @@ async function putPricesOf(
   database: Database,
   cards: readonly CatalogueCard[],
 ): Promise<void> {
-  const priced = cards.map((card, place) => ({
+  const priced = cards.map((card, index) => ({
     cardId: card.id,
     prices: finishesOf(card).flatMap((finish): MarketPrice[] => [
       {
-        minor: 10 + ((place * 37) % 5000),
+        minor: 10 + ((index * 37) % 5000),
         currency: 'EUR',
         market: 'Cardmarket',
         kind: '30-day-average',
@@ -97,7 +97,7 @@ async function putPricesOf(
         date,
       },
       {
-        minor: 11 + ((place * 37) % 5000),
+        minor: 11 + ((index * 37) % 5000),
         currency: 'USD',
         market: 'TCGplayer',
         kind: 'market',
@@ -117,15 +117,15 @@ async function fill(database: Database, cards: readonly CatalogueCard[], size: n
     .select('user_id')
     .executeTakeFirstOrThrow()
   const every = Math.max(Math.floor(cards.length / size), 1)
-  const chosen = cards.filter((_, place) => place % every === 0).slice(0, size)
+  const chosen = cards.filter((_, index) => index % every === 0).slice(0, size)
   await createKyselyLibraryStore(database).addEntries(
     userId,
-    chosen.map((card, place) => ({
+    chosen.map((card, index) => ({
       cardId: card.id,
       finish: getPlainestFinish(card),
       condition: 'near-mint',
-      quantity: 1 + (place % 3),
-      addedAt: new Date(Date.UTC(2025, 0, 1) + place * 60_000),
+      quantity: 1 + (index % 3),
+      addedAt: new Date(Date.UTC(2025, 0, 1) + index * 60_000),
     })),
   )
 }

@@ -81,13 +81,13 @@ async function reportLookups(
     log: { warn: (_, message) => console.error(message) },
     now: () => new Date(`${day}T23:00:00Z`),
   })
-  const some = cards.filter((_, place) => place % 10 === 0)
-  const priced = await timesOf(some, ({ id }) => lookup.finishPricesOf(id, 'USD'))
+  const some = cards.filter((_, index) => index % 10 === 0)
+  const priced = await timesOf(some, ({ id }) => lookup.findFinishPrices(id, 'USD'))
   const histories = await timesOf(some, ({ id }) =>
-    lookup.historyOf(id, { currency: 'USD', since: '' }),
+    lookup.findHistory(id, { currency: 'USD', since: '' }),
   )
   const [all] = await timesOf([cards], () =>
-    lookup.pricesOf(
+    lookup.findPrices(
       cards.map((card) => ({ cardId: card.id, finish: getPlainestFinish(card) })),
       'USD',
     ),

@@ -46,14 +46,14 @@ async function benchSearch(mode: Command, withPages: boolean): Promise<void> {
   console.log(`cards ${cards.length}, queries ${QUERIES.length} × ${ROUNDS}`)
   console.log(`search ${spread(times)}`)
   const names = [...new Set(cards.map(({ name }) => name))]
-  const some = names.filter((_name, place) => place % NAMES_APART === 0)
+  const some = names.filter((_name, at) => at % NAMES_APART === 0)
   const ofNames = some.map((name) => timed(() => search.search(name)))
   console.log(`search for ${some.length} of ${names.length} names ${spread(ofNames)}`)
   const busy = ((user + system) / 1000 / times.length).toFixed(2)
   console.log(`${busy} ms of processor time a query on average, whatever else runs`)
   console.log(`index built in ${build.toFixed(0)} ms (median of ${BUILDS})`)
   if (withPages) {
-    const typed = [...QUERIES, ...some.filter((_name, place) => place % PAGES_APART === 0)]
+    const typed = [...QUERIES, ...some.filter((_name, at) => at % PAGES_APART === 0)]
     const pages = await timePages(dataOf(mode, ['catalogue', 'sets']), typed)
     console.log(`results of ${typed.length} queries over HTTP: while typing ${spread(pages.data)}`)
     console.log(`as a page ${spread(pages.documents)}`)

@@ -16,9 +16,9 @@ export function isConfirmed(typed: string): boolean {
 }
 
 /** What was typed instead of the word. */
-type Refusal = { typed: string }
+type FailedConfirmation = { typed: string }
 
-type DeleteScreenProps = { page: AccountPage; refusal: Refusal | null }
+type DeleteScreenProps = { page: AccountPage; refusal: FailedConfirmation | null }
 
 /** Says what will be deleted, and asks for a word that nobody types by mistake. */
 export function DeleteScreen({ page, refusal }: DeleteScreenProps) {
@@ -69,7 +69,7 @@ function WhatGoes({ page: { account, copies } }: { page: AccountPage }) {
   )
 }
 
-function DeleteForm({ refusal }: { refusal: Refusal | null }) {
+function DeleteForm({ refusal }: { refusal: FailedConfirmation | null }) {
   const t = useTranslate()
   const isBusy = useNavigation().formMethod === 'POST'
   return (

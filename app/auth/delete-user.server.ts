@@ -26,7 +26,7 @@ export async function deleteAccount(
   const { state, headers } = await readSessionState(ctx, call, { checkDatabase: true })
   if (state.status !== 'signed-in') return { ...state, headers }
   const { id } = state.user
-  await removeAllOf(ctx, id)
+  await removeAll(ctx, id)
   const cleared = mergeHeaders(headers, clearedSession(ctx))
   cleared.append('Set-Cookie', await forgottenBrowser(ctx.secure))
   return { status: 'deleted', userId: id, headers: await clearAttempt(ctx.secure, cleared) }
@@ -36,7 +36,7 @@ export async function deleteAccount(
  * Deletes the codes first, so that no live code signs in to the old account, and the sessions last,
  * so that a sign-in during the deletion is ended, too.
  */
-async function removeAllOf(ctx: AuthContext, userId: string): Promise<void> {
+async function removeAll(ctx: AuthContext, userId: string): Promise<void> {
   const user = await supertokens.getUser(userId)
   const { emails = [], phoneNumbers = [], loginMethods = [] } = user ?? {}
   for (const email of emails) await Passwordless.revokeAllCodes({ email, ...TENANT })

@@ -34,9 +34,9 @@ export function CardGrid({ cards, label, withSet = false }: CardGridProps) {
       className={withSet ? 'tiles browse-tiles' : 'tiles browse-tiles set-grid'}
       aria-label={label}
     >
-      {cards.map((card, place) => (
+      {cards.map((card, index) => (
         <li key={card.id}>
-          <GridTile card={card} withSet={withSet} lazy={place >= TILES_IN_VIEW} />
+          <GridTile card={card} withSet={withSet} lazy={index >= TILES_IN_VIEW} />
         </li>
       ))}
     </ul>

@@ -12,7 +12,7 @@ import type { ListedCard } from './card-grid'
 
 /** Who asks, and where prices come from. */
 export type ListingContext = {
-  prices: Pick<PriceLookup, 'pricesOf'> & VisitorExchange
+  prices: Pick<PriceLookup, 'findPrices'> & VisitorExchange
   headers: Headers
 }
 
@@ -26,14 +26,14 @@ export async function listCards(
 ): Promise<ListedCard[]> {
   const wanted = cards.map((card) => ({ cardId: card.id, finish: getPlainestFinish(card) }))
   const currency = await visitorCurrency(headers)
-  const known = await prices.pricesOf(wanted, currency).catch((error: unknown) => {
+  const known = await prices.findPrices(wanted, currency).catch((error: unknown) => {
     log.warn({ err: error }, 'Prices of a list could not be read')
     return []
   })
   const exchange = await prices.exchangeFor(headers)
   const t = translateFor({ headers })
-  return cards.map(({ id, name, number, rarity, set }, place) => {
-    const price = known[place]
+  return cards.map(({ id, name, number, rarity, set }, index) => {
+    const price = known[index]
     const isKnown = price && shownPrice(price) !== null
     return {
       id,
@@ -47,7 +47,7 @@ export async function listCards(
 }
 
 /** Prices change with time and visitor, so they are looked up on a copy each time. */
-export function cachingOf(signedIn: boolean) {
+export function cacheHeaders(signedIn: boolean) {
   const visibility = signedIn ? 'private, ' : ''
   return { 'Cache-Control': `${visibility}no-cache`, Vary: 'Cookie, Accept-Language' }
 }

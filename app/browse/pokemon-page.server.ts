@@ -1,6 +1,6 @@
 import { compareNumbers } from '~/catalogue/card'
 import type { CatalogueCard } from '~/catalogue/card'
-import { pokemonOf } from '~/catalogue/pokemon'
+import { getPokemonIndex } from '~/catalogue/pokemon'
 import type { Pokemon } from '~/catalogue/pokemon'
 import { searchWords } from '~/catalogue/search/search-text'
 import type { ListedCard } from './card-grid'
@@ -25,7 +25,7 @@ const MAX_TEXT = 100
 /** All Pokémon by name, or those whose name has a word that begins with each word of `?q=`. */
 export function pokemonPage(cards: readonly CatalogueCard[], params: URLSearchParams): PokemonPage {
   const text = params.get('q')?.trim().slice(0, MAX_TEXT) ?? ''
-  const all = [...pokemonOf(cards).bySlug.values()]
+  const all = [...getPokemonIndex(cards).bySlug.values()]
   const wanted = searchWords(text)
   const fits = ({ name }: Pokemon) => {
     const words = searchWords(name)
@@ -62,7 +62,7 @@ export async function onePokemonPage(
   slug: string | undefined,
   listing: ListingContext,
 ): Promise<OnePokemonPage | null> {
-  const pokemon = pokemonOf(cards).bySlug.get(slug ?? '')
+  const pokemon = getPokemonIndex(cards).bySlug.get(slug ?? '')
   if (!pokemon) return null
   const sets = new Set(pokemon.cards.map(({ set }) => set.id)).size
   const tiles = await listCards([...pokemon.cards].sort(newestFirst), listing)

@@ -14,7 +14,7 @@ const priced = {
 const listing = {
   headers: new Headers(),
   prices: {
-    pricesOf: (wanted: readonly { cardId: string }[]) =>
+    findPrices: (wanted: readonly { cardId: string }[]) =>
       Promise.resolve(wanted.map(({ cardId }) => (cardId === 'base1-4' ? priced : null))),
     exchangeFor: () => Promise.resolve(null),
   },

@@ -3,7 +3,7 @@ import type { FormEvent, MouseEvent } from 'react'
 import { rarityLabel, typeLabel } from '~/catalogue/printed-words'
 import type { Texts, Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
-import { Choice, fieldsOf } from '~/ui/fields'
+import { Choice, toQuery } from '~/ui/fields'
 import type { Option } from '~/ui/fields'
 import { useHeadingFocus } from '~/ui/hooks'
 import { useEarlyChoice } from '~/ui/list-hooks'
@@ -77,7 +77,7 @@ function SearchFilters({ page: { query, choices } }: { page: SearchPage }) {
   const t = useTranslate()
   const navigate = useNavigate()
   const apply = (form: HTMLFormElement) => {
-    const wanted = readSearchQuery(fieldsOf(new FormData(form)))
+    const wanted = readSearchQuery(toQuery(new FormData(form)))
     navigate(searchPath(wanted), { replace: true, preventScrollReset: true })
   }
   const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
@@ -110,7 +110,7 @@ function SearchFilters({ page: { query, choices } }: { page: SearchPage }) {
                 label={t(NAMES[filter].name)}
                 any={t(NAMES[filter].any)}
                 value={query[filter]}
-                options={optionsOf(filter, choices[filter], t)}
+                options={translateOptions(filter, choices[filter], t)}
               />
             ))}
           </div>
@@ -125,7 +125,11 @@ function SearchFilters({ page: { query, choices } }: { page: SearchPage }) {
 }
 
 /** Types and rarities in the page's language, types in alphabetical order. */
-function optionsOf(filter: Filter, options: readonly Option[], t: Translate): readonly Option[] {
+function translateOptions(
+  filter: Filter,
+  options: readonly Option[],
+  t: Translate,
+): readonly Option[] {
   if (filter === 'rarity') return options.map(([rarity]) => [rarity, rarityLabel(rarity, t)])
   if (filter !== 'type') return options
   const { compare } = new Intl.Collator(t.locale)

@@ -14,7 +14,7 @@ const cards = [...baseSetCards, charizard]
 const listing = {
   headers: new Headers(),
   prices: {
-    pricesOf: (wanted: readonly unknown[]) => Promise.resolve(wanted.map(() => null)),
+    findPrices: (wanted: readonly unknown[]) => Promise.resolve(wanted.map(() => null)),
     exchangeFor: () => Promise.resolve(null),
   },
 }
@@ -43,7 +43,7 @@ test('shows a set without prices and count while the database is down', async ()
   const asked = { setId: 'base1', userId: 'someone', library: { cardIds: gone } }
   const page = await browseSetPage(cards, asked, {
     ...listing,
-    prices: { ...listing.prices, pricesOf: gone },
+    prices: { ...listing.prices, findPrices: gone },
   })
   expect(page).toMatchObject({ owned: null, cards: baseSetCards.length })
   expect(page?.tiles[0]).toMatchObject({ number: '1', price: null })

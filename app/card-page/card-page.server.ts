@@ -2,12 +2,12 @@ import { cardPath, cardSummary } from '~/catalogue/card-view'
 import type { CardSummary, CardView } from '~/catalogue/card-view'
 import { createCardsOfSets, findCard } from '~/catalogue/card'
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
-import { pokemonOf } from '~/catalogue/pokemon'
+import { getPokemonIndex } from '~/catalogue/pokemon'
 import type { CatalogueSnapshot } from '~/catalogue/catalogue-snapshot.server'
 import { finishesOf } from '~/prices/finishes'
 import type { Finish } from '~/prices/price'
 import { createOtherPrintings } from '~/scan/other-printings'
-import { energyOf } from '~/ui/energy'
+import { chooseEnergy } from '~/ui/energy'
 import type { Energy } from '~/ui/energy'
 
 /** What a card's page shows, except prices. */
@@ -43,19 +43,19 @@ const MAX_PRINTINGS = 12
 
 export type CardPages = {
   /** @returns `null` where the catalogue has no such card. */
-  pageOf(id: string | undefined): CardPage | null
+  findPage(id: string | undefined): CardPage | null
 }
 
 /** Makes the pages of the current catalogue's cards. */
 export function createCardPages(catalogue: { current(): CatalogueSnapshot }): CardPages {
   let related = relate(catalogue.current())
   return {
-    pageOf(id) {
+    findPage(id) {
       const snapshot = catalogue.current()
       const card = findCard(snapshot.byId, id)
       if (!card) return null
       if (related.snapshot !== snapshot) related = relate(snapshot)
-      return pageOf(card, related)
+      return describeCard(card, related)
     },
   }
 }
@@ -63,13 +63,13 @@ export function createCardPages(catalogue: { current(): CatalogueSnapshot }): Ca
 /** Indexes the whole catalogue once per version; some 30 ms for 21,000 cards. */
 function relate(snapshot: CatalogueSnapshot) {
   const { neighboursOf } = createCardsOfSets(snapshot.cards)
-  const pokemon = pokemonOf(snapshot.cards)
+  const pokemon = getPokemonIndex(snapshot.cards)
   return { snapshot, neighboursOf, pokemon, ...createOtherPrintings(snapshot) }
 }
 
 type Related = ReturnType<typeof relate>
 
-function pageOf(
+function describeCard(
   card: CatalogueCard,
   { neighboursOf, otherPrintingsOf, pokemon }: Related,
 ): CardPage {
@@ -85,7 +85,7 @@ function pageOf(
   return {
     card: { ...cardSummary(card), rarity, hp, artist, supertype },
     path: cardPath(card.id),
-    energy: energyOf(card),
+    energy: chooseEnergy(card),
     set: { id, name, releaseDate, code },
     pokemon: pokemon.on(card).map((each) => ({ slug: each.slug, name: each.name })),
     printedNumber: printedTotal === null ? card.number : `${card.number}/${printedTotal}`,

@@ -23,11 +23,7 @@ import type { CardPage } from './card-page.server'
 import { OtherPrintings, SetNeighbours } from './related-cards'
 
 /** What is printed on a card, as tiles; omits what the card does not have. */
-export function CardFacts({
-  page: { card, set, stage, types, printedNumber },
-}: {
-  page: CardPage
-}) {
+function CardFacts({ page: { card, set, stage, types, printedNumber } }: { page: CardPage }) {
   const t = useTranslate()
   const facts: [term: string, value: string | number | null][] = [
     [t('Rarity'), card.rarity ? rarityLabel(card.rarity, t) : '–'],
@@ -61,7 +57,7 @@ export function CardFacts({
  * Shares the page's link: opens the phone's share sheet, or copies the link if there is none.
  * Without scripts, or where the browser allows neither (plain http), it is an ordinary link.
  */
-export function ShareLink({ address, title }: { address: string; title: string }) {
+function ShareLink({ address, title }: { address: string; title: string }) {
   const t = useTranslate()
   const [copied, setCopied] = useState(false)
   function share(event: MouseEvent) {

@@ -1,7 +1,7 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import { toServedImage } from '~/catalogue/images/served-image.server'
 import type { ServedImage } from '~/catalogue/images/served-image.server'
-import { energyOf } from '~/ui/energy'
+import { chooseEnergy } from '~/ui/energy'
 import type { Energy } from '~/ui/energy'
 
 /** The energy colours of the light theme in `app/ui/tokens.css`: one face serves both themes. */
@@ -33,7 +33,7 @@ const LETTER = 0.66
  * of SVG. It contains no words of any language, so that everybody shares one picture.
  */
 export function drawnFace(card: CatalogueCard): ServedImage {
-  const energy = energyOf(card)
+  const energy = chooseEnergy(card)
   const ink = energy === 'lightning' ? INK_ON_BRIGHT : INK
   const number = card.set.printedTotal ? `${card.number}/${card.set.printedTotal}` : card.number
   const svg = [
@@ -48,32 +48,32 @@ export function drawnFace(card: CatalogueCard): ServedImage {
     '<rect x="60" y="196" width="510" height="370" rx="18" fill-opacity=".12"/>',
     '<g fill-opacity=".1"><circle cx="315" cy="381" r="168"/><circle cx="315" cy="381" r="122"/>',
     '<circle cx="315" cy="381" r="76"/></g>',
-    textLines(card.name, { y: 112, size: 58, most: 2, weight: 800 }),
+    textLines(card.name, { y: 112, size: 58, maxLines: 2, weight: 800 }),
     `<text x="315" y="381" dy=".35em" text-anchor="middle" font-weight="800"`,
     ` font-size="${fittingSize(card.number, 150, 400)}">${escapeXml(card.number)}</text>`,
-    textLines(card.set.name, { y: 648, size: 42, most: 2, weight: 700 }),
-    textLines(number, { y: 760, size: 34, most: 2, weight: 500 }),
+    textLines(card.set.name, { y: 648, size: 42, maxLines: 2, weight: 700 }),
+    textLines(number, { y: 760, size: 34, maxLines: 2, weight: 500 }),
     '</svg>',
   ].join('')
   return toServedImage('placeholder', Buffer.from(svg), 'image/svg+xml')
 }
 
-type TextStyle = { y: number; size: number; most: number; weight: number }
+type TextStyle = { y: number; size: number; maxLines: number; weight: number }
 
 /** Text in lines that fit the card; the last line shrinks if too much is left. */
-function textLines(text: string, { y, size, most, weight }: TextStyle): string {
+function textLines(text: string, { y, size, maxLines, weight }: TextStyle): string {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const line = lines.at(-1)
-    const isFull = line === undefined || widthOf(`${line} ${word}`, size) > TEXT_WIDTH
-    if (isFull && lines.length < most) lines.push(word)
+    const isFull = line === undefined || measureText(`${line} ${word}`, size) > TEXT_WIDTH
+    if (isFull && lines.length < maxLines) lines.push(word)
     else lines.push([lines.pop(), word].join(' '))
   }
   return lines
     .map((line, row) => {
       const fitting = fittingSize(line, size, TEXT_WIDTH)
-      const place = `x="60" y="${y + row * size * 1.1}"`
-      return `<text ${place} font-size="${fitting}" font-weight="${weight}">${escapeXml(line)}</text>`
+      const position = `x="60" y="${y + row * size * 1.1}"`
+      return `<text ${position} font-size="${fitting}" font-weight="${weight}">${escapeXml(line)}</text>`
     })
     .join('')
 }
@@ -82,7 +82,7 @@ function fittingSize(text: string, size: number, width: number): number {
   return Math.round(Math.min(size, width / (text.length * LETTER)))
 }
 
-function widthOf(text: string, size: number): number {
+function measureText(text: string, size: number): number {
   return text.length * LETTER * size
 }
 

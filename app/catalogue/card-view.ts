@@ -67,7 +67,7 @@ export function pokemonPath(slug: string): string {
 }
 
 /** What an address keeps of a scan, besides the card. */
-export type ScanPlace = {
+export type ScanParameters = {
   /** The language of the scanned card, if not English. */
   language?: Language | null
   /** Ids of the other cards that the photo may show, likeliest first. */
@@ -77,7 +77,7 @@ export type ScanPlace = {
 }
 
 /** Address of a scan's result page. */
-export function detailsPath(id: string, { language, among, recognised }: ScanPlace = {}): string {
+export function detailsPath(id: string, { language, among, recognised }: ScanParameters = {}): string {
   return scanPath([
     ['card', id],
     ...othersIn(among, id),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { firstCard } from '../../tests/fixtures/base-set'
-import { indexPokemon, pokemonOf } from './pokemon'
+import { indexPokemon, getPokemonIndex } from './pokemon'
 
 function cardsNamed(...names: string[]) {
-  return names.map((name, place) => ({ ...firstCard, id: `x-${place}`, name }))
+  return names.map((name, at) => ({ ...firstCard, id: `x-${at}`, name }))
 }
 
 const shown = (name: string, ...others: string[]) => {
@@ -57,5 +57,5 @@ test('lists all cards of a Pokémon, and none that show no Pokémon', () => {
 
 test('is built once for the same cards', () => {
   const cards = cardsNamed('Onix')
-  expect(pokemonOf(cards)).toBe(pokemonOf(cards))
+  expect(getPokemonIndex(cards)).toBe(getPokemonIndex(cards))
 })

@@ -38,9 +38,9 @@ export function indexPokemon(cards: readonly CatalogueCard[]): PokemonIndex {
   const bySlug = new Map<string, Pokemon>()
   const shown = new Map<string, Pokemon[]>()
   for (const [name, words] of wordsOf) {
-    const parts = partsOf(words, names)
+    const parts = findParts(words, names)
     const found = (parts.length > 0 ? parts : [words]).map((part) => {
-      const slug = slugOf(part)
+      const slug = toSlug(part)
       const known = bySlug.get(slug) ?? { slug, name: part.join(' '), cards: [] }
       bySlug.set(slug, known)
       return known
@@ -61,7 +61,7 @@ function plainWords(name: string): string[] {
   return plain.split(/\s+/).filter((word) => word !== '')
 }
 
-function slugOf(words: readonly string[]): string {
+function toSlug(words: readonly string[]): string {
   return searchWords(words.join(' ')).join('-')
 }
 
@@ -69,12 +69,12 @@ function slugOf(words: readonly string[]): string {
 function shortestNames(names: readonly string[][]): Set<string> {
   const shortest = new Set<string>()
   for (const words of [...names].sort((a, b) => a.length - b.length))
-    if (partsOf(words, shortest).length === 0) shortest.add(slugOf(words))
+    if (findParts(words, shortest).length === 0) shortest.add(toSlug(words))
   return shortest
 }
 
 /** Those of `names` that a name contains, in order of their position. */
-function partsOf(words: readonly string[], names: ReadonlySet<string>): string[][] {
+function findParts(words: readonly string[], names: ReadonlySet<string>): string[][] {
   const found: string[][] = []
   let begin = 0
   while (begin < words.length) {
@@ -88,7 +88,7 @@ function partsOf(words: readonly string[], names: ReadonlySet<string>): string[]
 function partAt(words: readonly string[], names: ReadonlySet<string>): string[] | null {
   for (let length = 1; length <= words.length; length += 1) {
     const part = words.slice(0, length)
-    const slug = slugOf(part)
+    const slug = toSlug(part)
     if (slug !== '' && names.has(slug)) return part
   }
   return null
@@ -97,7 +97,7 @@ function partAt(words: readonly string[], names: ReadonlySet<string>): string[] 
 const indexes = new WeakMap<readonly CatalogueCard[], PokemonIndex>()
 
 /** The index for the given cards, built once: some 200 ms for 21,000 cards. */
-export function pokemonOf(cards: readonly CatalogueCard[]): PokemonIndex {
+export function getPokemonIndex(cards: readonly CatalogueCard[]): PokemonIndex {
   const known = indexes.get(cards)
   if (known) return known
   const made = indexPokemon(cards)

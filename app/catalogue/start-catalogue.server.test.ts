@@ -19,7 +19,7 @@ async function start(options: { sync: boolean; catalogueUrl: string; starter?: S
   const catalogue = await startCatalogue({
     ...{ store, jobs: createJobs(db), dataDir, log, starter, ...options },
     referenceImages: imagesOnHost({ host: 'http://127.0.0.1:1', requests: FOR_ALL_CARDS }),
-    fingerprintOf: () => Promise.resolve(madeUpFingerprint(1)),
+    describeImage: () => Promise.resolve(madeUpFingerprint(1)),
   })
   return { store, log, catalogue }
 }

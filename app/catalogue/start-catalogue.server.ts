@@ -28,7 +28,7 @@ export type StartCatalogueOptions = {
   collected?: () => Promise<ReadonlyMap<string, number>>
   /** Whether the server fetches the catalogue by itself. */
   sync: boolean
-  fingerprintOf: (image: Uint8Array) => Promise<Fingerprint>
+  describeImage: (image: Uint8Array) => Promise<Fingerprint>
   log: RefreshLog
 }
 
@@ -71,7 +71,7 @@ export async function startCatalogue(options: StartCatalogueOptions): Promise<Ru
     onError: (err) =>
       log.warn({ err }, 'Catalogue cannot be read again, serving the one in memory'),
   })
-  const refresh = options.sync ? startCatalogueRefresh(refreshOf(options)) : null
+  const refresh = options.sync ? startCatalogueRefresh(toRefreshOptions(options)) : null
   const stop = async () => {
     watch.stop()
     progress.stop()
@@ -80,9 +80,9 @@ export async function startCatalogue(options: StartCatalogueOptions): Promise<Ru
   return { ...holder, building: progress.current, stop }
 }
 
-function refreshOf(options: StartCatalogueOptions): RefreshOptions {
+function toRefreshOptions(options: StartCatalogueOptions): RefreshOptions {
   const { store, jobs, dataDir, catalogueUrl, referenceImages, collected } = options
-  const { fingerprintOf, log } = options
+  const { describeImage, log } = options
   return {
     log,
     lastSync: () => jobs.lastDone(SYNC_JOB),
@@ -91,7 +91,7 @@ function refreshOf(options: StartCatalogueOptions): RefreshOptions {
       return syncCatalogue({ store, jobs, dataDir, baseUrl: catalogueUrl, requests })
     },
     buildFingerprints: async (signal) => {
-      const build = { jobs, store, fingerprintOf, source: referenceImages, signal, collected }
+      const build = { jobs, store, describeImage, source: referenceImages, signal, collected }
       const run = await buildFingerprintsAlone(build)
       if (run.status === 'busy') return run
       const { stopped, built, missing, failed } = run.result

@@ -28,7 +28,7 @@ type Options = z.output<typeof optionsSchema>
  * Runs `auth-core …`: serves the embedded core until a signal stops it, or runs one of its
  * commands.
  */
-export async function runAuthCoreCommand(args: readonly string[]): Promise<void> {
+async function runAuthCoreCommand(args: readonly string[]): Promise<void> {
   const program = new Command('auth-core')
     .description('Serves the auth core alone: CDI 5.4 for an SDK. It is not SuperTokens Core.')
     .option('--port <number>', 'where to listen; 0: any free port', '3567')

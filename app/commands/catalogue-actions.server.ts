@@ -43,7 +43,7 @@ export type CommandContext = {
   referenceImages: ImageSource
   /** How many copies people own, by card id. */
   collected: () => Promise<ReadonlyMap<string, number>>
-  fingerprintOf: (image: Uint8Array) => Promise<Fingerprint>
+  describeImage: (image: Uint8Array) => Promise<Fingerprint>
   signal: AbortSignal
   progress: ProgressDisplay
   say: (line: string) => void
@@ -130,7 +130,7 @@ export async function runFingerprintsBuild(
     collected,
     all,
     signal,
-    fingerprintOf: context.fingerprintOf,
+    describeImage: context.describeImage,
     source: from ? imagesInFolder(from) : context.referenceImages,
     isPartial: from !== undefined,
     onProgress: ({ done, total }) => progress.update('fingerprints', done, total),
@@ -149,7 +149,7 @@ export async function runFingerprintsBuild(
 }
 
 export async function runStarterBuild(
-  { fingerprintOf, signal, progress, say }: CommandContext,
+  { describeImage, signal, progress, say }: CommandContext,
   files: {
     cards: string
     sets: string
@@ -162,7 +162,7 @@ export async function runStarterBuild(
   const outcome = await buildStarter({
     cardsFile: files.cards,
     setsFile: files.sets,
-    fingerprintOf,
+    describeImage,
     signal,
     references: imagesInFolder(files.references),
     onProgress: (done, total) => progress.update('fingerprints', done, total),
@@ -195,7 +195,7 @@ export async function runStatus({ store, jobs, corrections, say }: CommandContex
     say(`fingerprints are being built: ${describeBuildProgress(building, translateIn('en'))}`)
   say(`last sync: ${synced ? synced.toISOString() : 'never'}`)
   const names = await readPrintedNames(store)
-  const languages = names.map(({ asOf, names: { language } }) => `${language} of ${dayOf(asOf)}`)
+  const languages = names.map(({ asOf, names: { language } }) => `${language} of ${toDay(asOf)}`)
   say(`names in other languages: ${languages.join(', ')}`)
   say(describeCorrections(await corrections.total(), translateIn('en')))
 }
@@ -208,6 +208,6 @@ async function isDirectory(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isDirectory() ?? false
 }
 
-function dayOf(date: Date): string {
+function toDay(date: Date): string {
   return date.toISOString().slice(0, 10)
 }

@@ -31,9 +31,9 @@ const starterOptions = importOptions.extend({
   out: z.string(),
 })
 
-type Run = (action: (context: CommandContext) => Promise<void>) => Promise<void>
+type ActionRunner = (action: (context: CommandContext) => Promise<void>) => Promise<void>
 
-function createProgram(run: Run): Command {
+function createProgram(run: ActionRunner): Command {
   const program = new Command('catalogue').description('Fills the card catalogue.')
   program
     .command('import')
@@ -86,7 +86,7 @@ function createProgram(run: Run): Command {
  * standard error; settings come from `env`, by default the process's own. Resolves to the exit
  * code.
  */
-export function runCatalogueCommand(
+function runCatalogueCommand(
   args: readonly string[],
   env?: Record<string, string | undefined>,
 ): Promise<number> {
@@ -112,7 +112,7 @@ async function withContext(
       catalogueUrl: env.CATALOGUE_URL,
       referenceImages: imagesOnHost({ host: env.IMAGE_HOST, requests: FOR_ALL_CARDS }),
       collected: () => readCollectedCards(database),
-      fingerprintOf: fingerprintOfImage,
+      describeImage: fingerprintOfImage,
       say: (line) => process.stdout.write(`${line}\n`),
       warn: (line) => process.stderr.write(`${line}\n`),
     })

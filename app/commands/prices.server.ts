@@ -13,9 +13,9 @@ import { PRICE_SYNC_JOB, syncPrices } from '~/prices/sources/sync-prices.server'
 import type { SourceSync } from '~/prices/sources/sync-prices.server'
 import { createTcgcsvFolder } from '~/prices/sources/tcgcsv.server'
 
-type Run = (sourcesOf: (env: Env) => BulkPriceSource[]) => Promise<void>
+type SyncRunner = (sourcesOf: (env: Env) => BulkPriceSource[]) => Promise<void>
 
-function createProgram(run: Run): Command {
+function createProgram(run: SyncRunner): Command {
   const program = new Command('prices').description('Fetches card prices.')
   program
     .command('sync')

@@ -18,13 +18,13 @@ const doubt: QueuedScan = {
 const failed: QueuedScan = { ...waiting, id: 'failed', problem: scanMessages.notIdentified }
 const buttons = { onSend: nothing, onOpen: nothing, onRemove: nothing }
 
-const recent = [charizard, blastoise, breeder].map(({ id, ...card }, place) => ({
+const recent = [charizard, blastoise, breeder].map(({ id, ...card }, index) => ({
   ...card,
   scanId: id,
   cardId: id,
   thumbnail: null,
   at: DAY,
-  price: place === 0 ? ({ minor: 45_810, currency: 'USD' } as const) : null,
+  price: index === 0 ? ({ minor: 45_810, currency: 'USD' } as const) : null,
 }))
 
 const candidates = [charizard, blastoise]
@@ -65,9 +65,9 @@ export function DeviceSamples() {
         <RecentCards scans={recent} onClear={nothing} />
       </Sample>
       <Sample name="Cards of one photo" file="scan/several/several-row.tsx">
-        {inPhoto.map((card, place) => (
-          <div key={place} className="card-row several-row">
-            <SeveralRow card={card} place={place} change={change} />
+        {inPhoto.map((card, index) => (
+          <div key={index} className="card-row several-row">
+            <SeveralRow card={card} index={index} change={change} />
           </div>
         ))}
       </Sample>

@@ -28,7 +28,7 @@ const file: ShownImport = {
   ...{ rows: 5, entries: 2, copies: 4, lower: 0, problems: 1, choices: 1, notes: 1 },
   reasons: [{ text: 'No such card', lines: 1 }],
   shownEntries: [entry, { ...entry, cardId: 'gone-1', name: 'gone-1', set: '', owned: 0 }],
-  entriesPlace: { page: 1, pages: 2 },
+  entriesPosition: { page: 1, pages: 2 },
   shownChoices: [
     {
       ...{ ...line, field: 'line-3', copies: 1, condition: 'Near Mint', chosen: charizard.id },
@@ -36,7 +36,7 @@ const file: ShownImport = {
       options: [option, other].flatMap((one) => one ?? []),
     },
   ],
-  choicesPlace: { page: 1, pages: 1 },
+  choicesPosition: { page: 1, pages: 1 },
   firstProblems: [problem],
   noteReasons: [{ text: 'Near mint was assumed', lines: 1 }],
   firstNotes: [{ ...problem, line: 4, reason: 'The condition is missing.' }],

@@ -9,8 +9,8 @@ import { Sample } from './sample'
 import { blastoise, breeder, charizard, nothing } from './sample-cards'
 
 const live = { hasCamera: true, refusal: null, open: () => Promise.resolve(), ready: nothing }
-const place = { mode: null, steps: null }
-const next: NextScan = { live, place, onPick: nothing }
+const current = { mode: null, steps: null }
+const next: NextScan = { live, current, onPick: nothing }
 const menu = { account: null, onPick: nothing, onPickAll: nothing, live, children: null }
 const account = { id: 'ash', email: 'ash@pallet.example', phoneNumber: null }
 

@@ -56,7 +56,7 @@ export async function readAnswerBody(
 }
 
 /** The start of a body in one line, for an error message. */
-export function excerptOf(body: Uint8Array): string {
+export function toExcerpt(body: Uint8Array): string {
   return decode(body.subarray(0, 400)).replace(/\s+/g, ' ').trim().slice(0, 120) || 'nothing'
 }
 

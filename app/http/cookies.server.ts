@@ -3,7 +3,7 @@ import { parse } from 'cookie'
 import { z } from 'zod'
 
 /** A request's cookies by name, in another party's format; a malformed one stays raw. */
-export function cookiesOf(headers: Headers): Record<string, string> {
+export function readCookies(headers: Headers): Record<string, string> {
   const cookies: Record<string, string> = {}
   for (const [name, value] of Object.entries(parse(headers.get('Cookie') ?? '')))
     if (value !== undefined) cookies[name] = value

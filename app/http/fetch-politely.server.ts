@@ -3,7 +3,7 @@ import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } fro
 import pLimit from 'p-limit'
 import pRetry, { AbortError } from 'p-retry'
 import pThrottle from 'p-throttle'
-import { excerptOf, readAnswerBody } from './answer-body.server'
+import { toExcerpt, readAnswerBody } from './answer-body.server'
 import type { Reader } from './answer-body.server'
 
 /** The result of a request to somebody else's host. */
@@ -67,7 +67,7 @@ export type PoliteFetchOptions = {
 }
 
 /** TCGCSV refuses callers that do not identify themselves. */
-export const USER_AGENT = 'pokemon-card-scanner/0.1 (self-hosted)'
+const USER_AGENT = 'pokemon-card-scanner/0.1 (self-hosted)'
 const MAX_BACK_OFF_MS = 60_000
 
 /** A failure that a retry may fix. */
@@ -164,7 +164,7 @@ async function askOnce<Answer>(
   }
   if (!response.ok) throw new AbortError(`answered ${status}`)
   const answer = question.read(body)
-  if (answer === undefined) throw new TryAgain(`unexpected answer (${excerptOf(body)})`)
+  if (answer === undefined) throw new TryAgain(`unexpected answer (${toExcerpt(body)})`)
   return { status: 'answered', answer }
 }
 
@@ -190,12 +190,12 @@ async function exchange(
     throw new TryAgain(
       tooLate.aborted
         ? `no answer within ${timeoutMs} ms`
-        : `cannot be reached (${faultOf(error)})`,
+        : `cannot be reached (${describeFault(error)})`,
     )
   }
 }
 
-function faultOf(error: unknown): string {
+function describeFault(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   return code || (cause instanceof Error ? cause.message : String(cause))

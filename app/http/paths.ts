@@ -63,12 +63,12 @@ function isSignIn(path: string): boolean {
   return path === '/auth' || path.startsWith('/auth/')
 }
 
-function urlHere(value: string | null | undefined, mostCharacters: number): URL | null {
-  if (!value?.startsWith('/') || value.length > mostCharacters || isElsewhere(value)) return null
+function urlHere(value: string | null | undefined, maxCharacters: number): URL | null {
+  if (!value?.startsWith('/') || value.length > maxCharacters || isElsewhere(value)) return null
   const decoded = decode(value)
   if (decoded === null || isElsewhere(decoded)) return null
   const url = new URL(value, ANY_ORIGIN)
-  return isElsewhere(url.pathname) || wholePath(url).length > mostCharacters ? null : url
+  return isElsewhere(url.pathname) || wholePath(url).length > maxCharacters ? null : url
 }
 
 function wholePath({ pathname, search, hash }: URL): string {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { callerOf, createRateLimit } from './rate-limit.server'
+import { toCaller, createRateLimit } from './rate-limit.server'
 
 const admitted = { status: 'admitted' }
 
@@ -56,5 +56,5 @@ it.each([
   ],
   ['', ['unknown', '_hidden', '198.51.100.7:x', '[::1']],
 ])('counts %s as one caller, however a proxy writes it', (address, others) => {
-  expect(others.map(callerOf)).toEqual(others.map(() => callerOf(address)))
+  expect(others.map(toCaller)).toEqual(others.map(() => toCaller(address)))
 })

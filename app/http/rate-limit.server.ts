@@ -34,7 +34,7 @@ export function createRateLimit(options: {
   return {
     async admit(address) {
       try {
-        await limiter.consume(callerOf(address))
+        await limiter.consume(toCaller(address))
         return { status: 'admitted' }
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
@@ -48,15 +48,15 @@ export function createRateLimit(options: {
  * One caller: an IPv4 address, or the /64 of an IPv6 address, which belongs to one household.
  * Everything that is not an address counts as one caller, too.
  */
-export function callerOf(address: string): string {
+export function toCaller(address: string): string {
   const parsed = parseAddress(address)
-  return parsed instanceof ipaddr.IPv6 ? prefixOf(parsed, 4) : (parsed?.toString() ?? 'unknown')
+  return parsed instanceof ipaddr.IPv6 ? toPrefix(parsed, 4) : (parsed?.toString() ?? 'unknown')
 }
 
 /** The /48 of an IPv6 caller, which many providers give to one customer; `null` for others. */
-export function networkOf(address: string): string | null {
+export function toNetwork(address: string): string | null {
   const parsed = parseAddress(address)
-  return parsed instanceof ipaddr.IPv6 ? prefixOf(parsed, 3) : null
+  return parsed instanceof ipaddr.IPv6 ? toPrefix(parsed, 3) : null
 }
 
 function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
@@ -71,7 +71,7 @@ function bareAddress(text: string): string {
   return (inBrackets ?? withPort ?? text.trim()).replace(/%.*$/, '')
 }
 
-function prefixOf({ parts }: ipaddr.IPv6, groups: number): string {
+function toPrefix({ parts }: ipaddr.IPv6, groups: number): string {
   return `${parts
     .slice(0, groups)
     .map((part) => part.toString(16))

@@ -3,7 +3,7 @@ import { PIECE_BYTES, streaming } from '../../tests/fixtures/multipart-body'
 import { readBody } from './read-body.server'
 
 it('gives concurrent bodies no more memory than their budget, and frees it', async () => {
-  const budget = { most: 2 * PIECE_BYTES, held: 0 }
+  const budget = { maxBytes: 2 * PIECE_BYTES, heldBytes: 0 }
   const first = openBody()
   const second = openBody()
   const third = openBody()
@@ -18,11 +18,11 @@ it('gives concurrent bodies no more memory than their budget, and frees it', asy
     { status: 'read', bytes },
     { status: 'read', bytes },
   ])
-  expect(budget.held).toBe(0)
+  expect(budget.heldBytes).toBe(0)
 })
 
 it('frees the memory of a refused and of an aborted body', async () => {
-  const budget = { most: 10 * PIECE_BYTES, held: 0 }
+  const budget = { maxBytes: 10 * PIECE_BYTES, heldBytes: 0 }
   const long = openBody()
   const broken = openBody()
   void long.send(new Uint8Array(PIECE_BYTES))
@@ -32,7 +32,7 @@ it('frees the memory of a refused and of an aborted body', async () => {
   await broken.send(new Uint8Array(9))
   broken.breakOff()
   expect(await reading).toEqual({ status: 'malformed' })
-  expect(budget.held).toBe(0)
+  expect(budget.heldBytes).toBe(0)
 })
 
 it('leaves a refused body open, so that the response gets through', async () => {

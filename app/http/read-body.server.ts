@@ -1,10 +1,10 @@
 const FIRST_BLOCK_BYTES = 64 * 1024
 
 /** The memory, in bytes, that all bodies being read may take together, and what they take now. */
-export type MemoryBudget = { most: number; held: number }
+export type MemoryBudget = { maxBytes: number; heldBytes: number }
 
 /** About 25 photos of 10 MB arriving at once. */
-const everyBody: MemoryBudget = { most: 256 * 1024 * 1024, held: 0 }
+const everyBody: MemoryBudget = { maxBytes: 256 * 1024 * 1024, heldBytes: 0 }
 
 export type Body =
   | { status: 'read'; bytes: Uint8Array }
@@ -19,16 +19,16 @@ export type Body =
  * would cost a hundred bytes of bookkeeping for each. A refused body is left unread, not cancelled:
  * cancelling closes the connection before the response has arrived.
  *
- * @param most bytes; a longer body is `too-large`, at once if `Content-Length` announces it.
+ * @param maxBytes a longer body is `too-large`, at once if `Content-Length` announces it.
  * @param budget shared by concurrent bodies; a body that does not fit is `busy`.
  * @returns `malformed` if the connection broke.
  */
 export async function readBody(
   request: Request,
-  most: number,
+  maxBytes: number,
   budget: MemoryBudget = everyBody,
 ): Promise<Body> {
-  if (Number(request.headers.get('Content-Length')) > most) return { status: 'too-large' }
+  if (Number(request.headers.get('Content-Length')) > maxBytes) return { status: 'too-large' }
   if (!request.body) return { status: 'read', bytes: new Uint8Array() }
   const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader()
   let block = new Uint8Array(0)
@@ -36,11 +36,11 @@ export async function readBody(
   try {
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       const end = length + piece.value.length
-      if (end > most) return { status: 'too-large' }
+      if (end > maxBytes) return { status: 'too-large' }
       if (end > block.length) {
-        const grown = Math.min(most, Math.max(end, block.length * 2, FIRST_BLOCK_BYTES))
-        if (budget.held + grown - block.length > budget.most) return { status: 'busy' }
-        budget.held += grown - block.length
+        const grown = Math.min(maxBytes, Math.max(end, block.length * 2, FIRST_BLOCK_BYTES))
+        if (budget.heldBytes + grown - block.length > budget.maxBytes) return { status: 'busy' }
+        budget.heldBytes += grown - block.length
         block = enlarge(block, length, grown)
       }
       block.set(piece.value, length)
@@ -50,7 +50,7 @@ export async function readBody(
   } catch {
     return { status: 'malformed' }
   } finally {
-    budget.held -= block.length
+    budget.heldBytes -= block.length
     reader.releaseLock()
   }
 }

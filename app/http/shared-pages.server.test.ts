@@ -22,8 +22,8 @@ type Page = { allowed?: boolean; status?: number; headers?: HeadersInit; fails?:
 async function serve(page: Page = {}, keptMs?: number): Promise<string> {
   const app = express()
   app.use(cspNonce, securityHeaders({ development: false, https: false }), compression())
-  const variantOf = (req: Request) => Promise.resolve(req.get('accept-language') ?? '')
-  app.use(sharedPages({ variantOf, keptMs }))
+  const chooseVariant = (req: Request) => Promise.resolve(req.get('accept-language') ?? '')
+  app.use(sharedPages({ chooseVariant, keptMs }))
   app.use((_req, res) => render(page, res))
   server = createServer(app)
   await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done))

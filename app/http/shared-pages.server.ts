@@ -25,25 +25,25 @@ type SharedPage = { headers: Headers; parts: Buffer[] }
  * variant of it. It is cached for ten seconds, and each visitor gets it with their own nonce. Mount
  * it after `cspNonce` and compression.
  *
- * @param options.variantOf distinguishes visitors who get different pages at the same address
+ * @param options.chooseVariant distinguishes visitors who get different pages at the same address
  * @param options.keptMs instead of ten seconds
  */
 export function sharedPages(options: {
-  variantOf: (req: Request) => Promise<string>
+  chooseVariant: (req: Request) => Promise<string>
   keptMs?: number
 }): RequestHandler {
   const pages = new LRUCache<string, SharedPage>({
     ttl: options.keptMs ?? KEPT_MS,
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ parts }) => 1 + bytesOf(parts),
+    sizeCalculation: ({ parts }) => 1 + sumBytes(parts),
   })
   return (req, res, next) => {
     if (!isAlike(req)) return next()
     const answer = async () => {
-      const key = JSON.stringify([...addressOf(req), await options.variantOf(req)])
+      const key = JSON.stringify([...addressOf(req), await options.chooseVariant(req)])
       const page = pages.get(key)
       if (page) return send(page, res)
-      res.locals.sharing = sharingOf(res, (rendered) => pages.set(key, rendered))
+      res.locals.sharing = createSharing(res, (rendered) => pages.set(key, rendered))
       next()
     }
     answer().catch(next)
@@ -63,10 +63,10 @@ function addressOf(req: Request) {
 function send({ headers, parts }: SharedPage, res: Response): void {
   res.setHeaders(headers)
   const nonce = Buffer.from(nonceOf(res))
-  res.end(Buffer.concat(parts.flatMap((part, place) => (place === 0 ? [part] : [nonce, part]))))
+  res.end(Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [nonce, part]))))
 }
 
-function sharingOf(res: Response, keep: (page: SharedPage) => void): Sharing {
+function createSharing(res: Response, keep: (page: SharedPage) => void): Sharing {
   let allowed = false
   return {
     allow: () => (allowed = true),
@@ -93,7 +93,7 @@ function cut(page: Buffer, nonce: string): Buffer[] {
     .map((part) => Buffer.from(part, 'latin1'))
 }
 
-function bytesOf(parts: readonly Buffer[]): number {
+function sumBytes(parts: readonly Buffer[]): number {
   return parts.reduce((sum, { length }) => sum + length, 0)
 }
 

@@ -39,7 +39,7 @@ export type FileUpload =
 export async function readFileUpload(request: Request, maxBytes: number): Promise<FileUpload> {
   const contentType = request.headers.get('Content-Type') ?? ''
   if (!/^multipart\/form-data\b/i.test(contentType)) return { status: 'no-file' }
-  const boundary = boundaryOf(contentType)
+  const boundary = parseBoundary(contentType)
   if (boundary === null) return { status: 'malformed' }
   const body = await readBody(request, maxBytes + OVERHEAD_BYTES)
   if (body.status !== 'read') return body
@@ -58,7 +58,7 @@ export async function readFileUpload(request: Request, maxBytes: number): Promis
   }
 }
 
-function boundaryOf(contentType: string): string | null {
+function parseBoundary(contentType: string): string | null {
   const match = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType)
   const boundary = match?.[1] ?? match?.[2]
   return boundary && boundary.length <= MAX_BOUNDARY_CHARACTERS ? boundary : null

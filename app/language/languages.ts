@@ -24,6 +24,6 @@ export const PSEUDO_LANGUAGE = 'en-XA'
 const LOCALES: Readonly<Record<string, string>> = { en: 'en-US', pt: 'pt-BR', 'en-XA': 'en-US' }
 
 /** The BCP 47 tag that `Intl` formats with in `language`, such as `en-US`. */
-export function localeOf(language: string): string {
+export function toLocale(language: string): string {
   return LOCALES[language] ?? language
 }

@@ -6,7 +6,7 @@ import type { Translate } from './translate'
 type Matches = readonly ({ id: string; data: unknown } | undefined)[]
 
 /** The texts of the page's language, for a route's `meta`, which cannot use hooks. */
-export function translateOf(matches: Matches): Translate {
+export function getTranslate(matches: Matches): Translate {
   const root: unknown = matches.find((match) => match?.id === 'root')?.data
   const isLoaded = typeof root === 'object' && root !== null && 'language' in root
   return translateIn(isLoaded ? String(root.language) : SOURCE_LANGUAGE)
@@ -15,7 +15,7 @@ export function translateOf(matches: Matches): Translate {
 /** The `meta` of a page with a constant title: `Search – Pokemon Scanner`. */
 export function titled(title: string) {
   return ({ matches }: { matches: Matches }) => [
-    { title: `${translateOf(matches)(title)} – Pokemon Scanner` },
+    { title: `${getTranslate(matches)(title)} – Pokemon Scanner` },
   ]
 }
 

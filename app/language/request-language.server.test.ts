@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { languageCookie, languageOf } from './request-language.server'
+import { languageCookie, chooseLanguage } from './request-language.server'
 
-const asked = (headers: Record<string, string>) => languageOf({ headers: new Headers(headers) })
+const asked = (headers: Record<string, string>) => chooseLanguage({ headers: new Headers(headers) })
 
-describe('languageOf', () => {
+describe('chooseLanguage', () => {
   test('is the chosen one', () => {
     expect(asked({ Cookie: 'a=1; sCurrLanguage=de; b=2', 'Accept-Language': 'fr' })).toBe('de')
   })

@@ -1,6 +1,6 @@
 import { serialize } from 'cookie'
 import Negotiator from 'negotiator'
-import { CHOICE_SECONDS, cookiesOf } from '~/http/cookies.server'
+import { CHOICE_SECONDS, readCookies } from '~/http/cookies.server'
 import { LANGUAGE_NAMES, SOURCE_LANGUAGE } from './languages'
 import { isSpoken } from './tables.server'
 import { translateIn } from './translate'
@@ -18,8 +18,8 @@ const LANGUAGE_COOKIE = 'sCurrLanguage'
  *
  * @returns its code, such as `de`
  */
-export function languageOf({ headers }: { headers: Headers }): string {
-  const chosen = cookiesOf(headers)[LANGUAGE_COOKIE]
+export function chooseLanguage({ headers }: { headers: Headers }): string {
+  const chosen = readCookies(headers)[LANGUAGE_COOKIE]
   if (chosen !== undefined && isSpoken(chosen)) return chosen
   const accepted = headers.get('Accept-Language') ?? undefined
   const negotiator = new Negotiator({ headers: { 'accept-language': accepted } })
@@ -28,7 +28,7 @@ export function languageOf({ headers }: { headers: Headers }): string {
 
 /** The texts in the language of the response. */
 export function translateFor(request: { headers: Headers }): Translate {
-  return translateIn(languageOf(request))
+  return translateIn(chooseLanguage(request))
 }
 
 /**

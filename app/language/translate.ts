@@ -1,5 +1,5 @@
 import { formatNumber } from './formats'
-import { localeOf, SOURCE_LANGUAGE } from './languages'
+import { toLocale, SOURCE_LANGUAGE } from './languages'
 
 /** A language's texts by their English originals. */
 export type Table = Readonly<Record<string, string>>
@@ -46,7 +46,7 @@ export function translateIn(language: string): Translate {
 }
 
 function makeTranslate(language: string, table: Table): Translate {
-  const locale = localeOf(language)
+  const locale = toLocale(language)
   const format = (text: string, values?: Values) => {
     const own = Object.hasOwn(table, text) ? table[text] : undefined
     return values ? fill(own ?? text, values, locale) : (own ?? text)

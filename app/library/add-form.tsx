@@ -43,9 +43,9 @@ export function AddForm({ offer, fetcher, stays = true }: AddFormProps) {
       {hydrated && stays ? <input type="hidden" name="stay" value="1" /> : null}
       <fieldset className="add-choices">
         <legend>{t('Finish')}</legend>
-        {finishes.map(({ finish, amount }, place) => (
+        {finishes.map(({ finish, amount }, index) => (
           <label key={finish} className="add-choice">
-            <input type="radio" name="finish" value={finish} defaultChecked={place === 0} />
+            <input type="radio" name="finish" value={finish} defaultChecked={index === 0} />
             <span>{t(FINISH_LABELS[finish])}</span>
             <span className="add-choice-price figures">{amount}</span>
           </label>

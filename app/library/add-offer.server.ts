@@ -23,7 +23,7 @@ export async function addOffer(
   {
     catalogue,
     prices,
-  }: LibraryContext & { prices: Pick<PriceLookup, 'pricesOf'> & VisitorExchange },
+  }: LibraryContext & { prices: Pick<PriceLookup, 'findPrices'> & VisitorExchange },
 ): Promise<AddOffer> {
   const { searchParams } = new URL(request.url)
   const card = findCard(catalogue.current().byId, searchParams.get('card') ?? undefined)
@@ -31,15 +31,15 @@ export async function addOffer(
   const t = translateFor(request)
   const finishes = finishesOf(card)
   const wanted = finishes.map((finish) => ({ cardId: card.id, finish }))
-  const known = await prices.pricesOf(wanted, await visitorCurrency(request.headers))
+  const known = await prices.findPrices(wanted, await visitorCurrency(request.headers))
   const exchange = await prices.exchangeFor(request.headers)
   const amountOf = (price: Price | null | undefined) =>
     formatShortPrice(price ? withExchange(price, exchange) : undefined, t)
   return {
     card: cardSummary(card),
-    finishes: finishes.map((finish, place) => ({
+    finishes: finishes.map((finish, index) => ({
       finish,
-      amount: amountOf(known[place]),
+      amount: amountOf(known[index]),
     })),
     batchId: newBatchId(),
     returnTo: safePath(searchParams.get('returnTo')) ?? '/library',

@@ -12,7 +12,7 @@ import type { AddAnswer } from './add-action'
 import { AddSheet } from './add-sheet'
 import { newBatchId } from './entry'
 import { readyLateAdd } from './late-adds'
-import { libraryCardPath, problemOf } from './library-messages'
+import { libraryCardPath, chooseProblem } from './library-messages'
 import { useSavedHere } from './saved-ids/saved-ids'
 
 type AddToLibraryProps = {
@@ -34,7 +34,7 @@ export function AddToLibrary({ cardId, finish, saved, returnTo }: AddToLibraryPr
   useEffect(readyLateAdd, [])
   const fetcher = useFetcher<AddAnswer>({ key: addKey(cardId) })
   const answer = useUntilLoaded(fetcher.data, saved)
-  const problem = answer ? problemOf(answer) : null
+  const problem = answer ? chooseProblem(answer) : null
   const isRemembered = useIsRemembered(cardId, saved !== null)
   const isAdding = saved !== null && fetcher.state !== 'idle'
   const isKept = saved !== null && (saved.copies > 0 || hasAdded(answer))

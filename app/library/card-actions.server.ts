@@ -90,7 +90,7 @@ async function redirectToRemaining(
   notice: string | null,
   cookie?: string,
 ) {
-  const left = await library.entriesOf(userId, cardId)
+  const left = await library.findEntries(userId, cardId)
   const headers = cookie === undefined ? undefined : { 'Set-Cookie': cookie }
   return left.length > 0
     ? replace(withNotice(libraryCardPath(cardId, search), notice), { headers })

@@ -143,7 +143,7 @@ describe('undoing a removal', () => {
     expect(await entries()).toEqual([someEntry('base1-2')])
     await addCard(sources, { userId, cardId: 'base1-58' })
     expect(await undoRemoval(sources, { userId, token })).toEqual({ status: 'added' })
-    expect(await sources.library.entriesOf(userId, removed.cardId)).toEqual([removed])
+    expect(await sources.library.findEntries(userId, removed.cardId)).toEqual([removed])
     expect(await sources.library.cardIds(userId)).toContain('base1-58')
   })
 
@@ -179,7 +179,7 @@ describe('undoing a removal', () => {
 })
 
 it('lists the cards that the catalogue does not know, and exports only those', async () => {
-  const services = { ...sources, prices: { pricesOf: async () => Promise.resolve([]) } }
+  const services = { ...sources, prices: { findPrices: async () => Promise.resolve([]) } }
   const gone = [someEntry('gone-2', { quantity: 4, addedAt: march(9) }), someEntry('gone-1')]
   await sources.library.addEntries(userId, [charizard, ...gone])
   const page = await unknownPage(sources, userId)

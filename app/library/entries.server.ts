@@ -124,13 +124,13 @@ export type SavedCard = { copies: number; batchId: string }
  * cannot be read: the page works without it.
  */
 export async function savedCard(
-  library: Pick<LibraryStore, 'entriesOf'>,
+  library: Pick<LibraryStore, 'findEntries'>,
   user: Pick<SignedInUser, 'id'> | null,
   cardId: string,
 ): Promise<SavedCard | null> {
   if (!user) return null
   try {
-    const entries = await library.entriesOf(user.id, cardId)
+    const entries = await library.findEntries(user.id, cardId)
     const copies = entries.reduce((sum, { quantity }) => sum + quantity, 0)
     return { copies, batchId: newBatchId() }
   } catch (error) {

@@ -7,7 +7,12 @@ import { focusHeading } from '~/ui/hooks'
 import { PageIcon } from '~/ui/page-icon'
 import { addKey } from './add-action'
 import type { AddAnswer } from './add-action'
-import { PENDING_ADD_PATH, libraryCardPath, libraryMessages, problemOf } from './library-messages'
+import {
+  PENDING_ADD_PATH,
+  libraryCardPath,
+  libraryMessages,
+  chooseProblem,
+} from './library-messages'
 
 type LateAddProps = {
   cardId: string
@@ -63,7 +68,7 @@ function noticeFor(cardId: string, answer: AddAnswer | undefined, t: Translate):
     const link = { to: PENDING_ADD_PATH, label: t('Sign In'), reloadDocument: true }
     return { text: t(libraryMessages.addSignedOut), isProblem: true, link }
   }
-  const problem = problemOf(answer)
+  const problem = chooseProblem(answer)
   if (problem === null) {
     const link = { to: libraryCardPath(cardId), label: t('View') }
     return { text: t(libraryMessages.addedLate), isProblem: false, link }

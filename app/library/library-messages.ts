@@ -26,7 +26,7 @@ export const libraryMessages = {
 export const CARD_MISSING = 'Say which card: card_id is missing'
 
 /** Why a card was not added; `null` if it was. */
-export function problemOf({ status }: AddAnswer): string | null {
+export function chooseProblem({ status }: AddAnswer): string | null {
   switch (status) {
     case 'added':
     case 'there':

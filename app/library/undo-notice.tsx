@@ -24,7 +24,7 @@ export function NoticeAlert({ message }: { message: string | null }) {
  * Where the undo form on the page at `returnTo` posts to: the page itself, whose script is loaded
  * even if the connection is lost.
  */
-export function undoPath(returnTo: string): string {
+function undoPath(returnTo: string): string {
   return `${returnTo}${returnTo.includes('?') ? '&' : '?'}index&undo`
 }
 

@@ -6,10 +6,10 @@ import {
   isOfShell,
   isSameCard,
   isShared,
-  keepingOf,
+  chooseKeeping,
   SHELL,
-  twinOf,
-  wholeDataOf,
+  findTwin,
+  toWholeData,
 } from './kept-requests'
 
 const at = (path: string) => new URL(path, 'https://cards.example')
@@ -43,7 +43,7 @@ it.each([
   ['/healthz', null],
   ['/status', null],
 ])('%s is kept as %s', (path, keeping) => {
-  expect(keepingOf(at(path))).toBe(keeping)
+  expect(chooseKeeping(at(path))).toBe(keeping)
 })
 
 /** Addresses of all routes that do not respond with a page. */
@@ -52,11 +52,17 @@ const resources = readdirSync('app/routes')
   .map((file) => `/${file.slice(0, -3).replace(/\[\.\]|\./g, (dot) => (dot === '.' ? '/' : '.'))}`)
 
 it.each(resources.filter((path) => path !== '/cards/$id/image'))('%s is not kept', (path) => {
-  expect(keepingOf(at(path))).toBeNull()
+  expect(chooseKeeping(at(path))).toBeNull()
 })
 
 it('the shell is listed as a page and as data', () => {
-  expect(SHELL.map((path) => keepingOf(at(path)))).toEqual(['page', 'data', 'page', 'data', null])
+  expect(SHELL.map((path) => chooseKeeping(at(path)))).toEqual([
+    'page',
+    'data',
+    'page',
+    'data',
+    null,
+  ])
 })
 
 it.each([
@@ -67,12 +73,12 @@ it.each([
   ['/library?page=2', null],
   ['/cards/base1-4', null],
 ])('%s is kept as %s as well', (path, twin) => {
-  expect(twinOf(at(path))).toBe(twin)
+  expect(findTwin(at(path))).toBe(twin)
 })
 
 it('finds the complete data of a page when part of it is requested', () => {
   const part = at('/library.data?sort=name&_routes=root%2Croutes%2Flibrary')
-  expect(wholeDataOf(part)).toBe('https://cards.example/library.data?sort=name')
+  expect(toWholeData(part)).toBe('https://cards.example/library.data?sort=name')
 })
 
 it.each([

@@ -26,23 +26,23 @@ const TWINS = new Map([
 ])
 
 /** How the response to a GET is kept; `null` if it is not: sign-in, API, downloads. */
-export function keepingOf({ pathname }: URL): Keeping | null {
+export function chooseKeeping({ pathname }: URL): Keeping | null {
   if (/^\/cards\/[^/]+\/image$/.test(pathname)) return 'picture'
   if (/^\/language\/[^/]+$/.test(pathname)) return 'texts'
-  const page = pageOf(pathname)
+  const page = toPagePath(pathname)
   if (!KEPT_PAGES.some((kept) => kept.test(page))) return null
   return page === pathname ? 'page' : 'data'
 }
 
 /** The page that a data path belongs to; a page's own path is returned unchanged. */
-function pageOf(pathname: string): string {
+function toPagePath(pathname: string): string {
   if (pathname === '/_root.data') return '/'
   return pathname.replace(/\.data$/, '')
 }
 
 /** The data path of a document, or the document of a data path; `null` if there is none. */
-export function twinOf(url: URL): string | null {
-  const { pathname, search } = new URL(wholeDataOf(url))
+export function findTwin(url: URL): string | null {
+  const { pathname, search } = new URL(toWholeData(url))
   if (search !== '') return null
   const [twin] = [...TWINS].flatMap(([page, itsData]) => {
     if (page === pathname) return [itsData]
@@ -52,7 +52,7 @@ export function twinOf(url: URL): string | null {
 }
 
 /** The complete data of a page, where the router asked for a part of it. */
-export function wholeDataOf(url: URL): string {
+export function toWholeData(url: URL): string {
   const whole = new URL(url)
   whole.searchParams.delete('_routes')
   return whole.href
@@ -65,12 +65,12 @@ export function changesAccount({ pathname }: URL): boolean {
 
 /** Whether an address opens the menu with a pending action; see `scan/screens/use-arrival`. */
 export function isArrival({ pathname, searchParams }: URL): boolean {
-  return pageOf(pathname) === '/' && (searchParams.has('camera') || searchParams.has('shared'))
+  return toPagePath(pathname) === '/' && (searchParams.has('camera') || searchParams.has('shared'))
 }
 
 /** The card whose result is at an address, as a page or its data; `null` if there is none. */
 export function cardIdAt({ pathname, searchParams }: URL): string | null {
-  return pageOf(pathname) === '/' ? searchParams.get('card') : null
+  return toPagePath(pathname) === '/' ? searchParams.get('card') : null
 }
 
 /**
@@ -89,7 +89,7 @@ export function isSameCard(asked: URL, kept: URL): boolean {
  * or what the device itself knows about a card; see `scan/screens/known-card-screen`.
  */
 export function isOfShell(url: URL): boolean {
-  const whole = new URL(wholeDataOf(url))
+  const whole = new URL(toWholeData(url))
   return whole.search === '' || isArrival(whole) || cardIdAt(whole) !== null
 }
 

@@ -17,10 +17,10 @@ import {
   isOfShell,
   isSameCard,
   isShared,
-  keepingOf,
+  chooseKeeping,
   OFFLINE_PAGE,
-  twinOf,
-  wholeDataOf,
+  findTwin,
+  toWholeData,
 } from './kept-requests'
 import { PAGES_CACHE } from './own-pages.client'
 import { takeShared } from './shared-photo.client'
@@ -66,7 +66,7 @@ const somePictures = new ExpirationPlugin({
 /** Keeps the document of a page that was opened by a link, and the data of one that was loaded. */
 const withTwin: WorkboxPlugin = {
   async cacheDidUpdate({ request }) {
-    const twin = twinOf(new URL(request.url))
+    const twin = findTwin(new URL(request.url))
     if (twin) await keepTwin(twin).catch(() => {})
   },
 }
@@ -74,7 +74,7 @@ const withTwin: WorkboxPlugin = {
 const orWholeData: WorkboxPlugin = {
   async cachedResponseWillBeUsed({ request, cachedResponse }) {
     if (cachedResponse) return cachedResponse
-    const all = wholeDataOf(new URL(request.url))
+    const all = toWholeData(new URL(request.url))
     return (await caches.match(all, { cacheName: PAGES_CACHE, ...matchOptions })) ?? null
   },
 }
@@ -133,13 +133,13 @@ precache(PRECACHED)
 cleanupOutdatedCaches()
 clientsClaim()
 
-registerRoute(({ url, sameOrigin }) => sameOrigin && keepingOf(url) === 'page', pages)
+registerRoute(({ url, sameOrigin }) => sameOrigin && chooseKeeping(url) === 'page', pages)
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && keepingOf(url) === 'data',
+  ({ url, sameOrigin }) => sameOrigin && chooseKeeping(url) === 'data',
   (call) => (Date.now() - changedAt < CHANGE_MS ? newData : data).handle(call),
 )
-registerRoute(({ url, sameOrigin }) => sameOrigin && keepingOf(url) === 'picture', pictures)
-registerRoute(({ url, sameOrigin }) => sameOrigin && keepingOf(url) === 'texts', texts)
+registerRoute(({ url, sameOrigin }) => sameOrigin && chooseKeeping(url) === 'picture', pictures)
+registerRoute(({ url, sameOrigin }) => sameOrigin && chooseKeeping(url) === 'texts', texts)
 addRoute({ cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] })
 registerRoute(({ request }) => request.mode === 'navigate', network)
 registerRoute(({ url }) => isShared(url), takeShared, 'POST')

@@ -35,8 +35,8 @@ async function storeShared(request: Request): Promise<ShareProblem | typeof SEVE
   if (isOne && photo.size > MAX_PHOTO_BYTES) return 'too-large'
   await caches.delete(SHARED_CACHE)
   const cache = await caches.open(SHARED_CACHE)
-  for (const [place, one] of photos.entries()) {
-    const key = isOne ? SHARED_PHOTO : `${SHARED_PHOTO}/${place}`
+  for (const [index, one] of photos.entries()) {
+    const key = isOne ? SHARED_PHOTO : `${SHARED_PHOTO}/${index}`
     await cache.put(key, new Response(one, { headers: { 'Content-Type': one.type } }))
   }
   return isOne ? null : SEVERAL_SHARED
@@ -61,7 +61,7 @@ export async function openSharedPhotos(): Promise<File[]> {
     const cache = await window.caches.open(SHARED_CACHE)
     const photos = await Promise.all((await cache.keys()).map((key) => cache.match(key)))
     const blobs = await Promise.all(photos.flatMap((photo) => (photo ? [photo.blob()] : [])))
-    return blobs.map((blob, place) => new File([blob], `shared-photo-${place}`, blob))
+    return blobs.map((blob, index) => new File([blob], `shared-photo-${index}`, blob))
   } catch {
     return []
   }

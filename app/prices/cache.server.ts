@@ -68,7 +68,7 @@ export type StoredOf = (card: CardFinish) => StoredPrices | undefined
 export function createPastPriceCache(store: PriceStore) {
   let kept = { day: '', ofFinish: new Map<Finish, ReadPrices>() }
 
-  function cacheOf(day: string, finish: Finish): ReadPrices {
+  function getCache(day: string, finish: Finish): ReadPrices {
     if (kept.day !== day) kept = { day, ofFinish: new Map() }
     const known = kept.ofFinish.get(finish)
     if (known) return known
@@ -83,7 +83,7 @@ export function createPastPriceCache(store: PriceStore) {
     const stored = new Map<Finish, Map<string, StoredPrices>>()
     for (const finish of new Set(wanted.map((card) => card.finish))) {
       const inFinish = wanted.filter((card) => card.finish === finish)
-      stored.set(finish, await cacheOf(day, finish)(inFinish.map(({ cardId }) => cardId)))
+      stored.set(finish, await getCache(day, finish)(inFinish.map(({ cardId }) => cardId)))
     }
     return ({ cardId, finish }) => stored.get(finish)?.get(cardId)
   }

@@ -51,7 +51,7 @@ const WITHOUT_LANGUAGE: Currency = 'EUR'
  */
 export async function visitorCurrency(headers: Headers): Promise<Currency> {
   const chosen = await currencyCookie.read({ headers })
-  return chosen ? MARKET_CURRENCY[chosen] : marketCurrencyOf(regionOfLanguages(headers))
+  return chosen ? MARKET_CURRENCY[chosen] : chooseMarketCurrency(regionOfLanguages(headers))
 }
 
 /**
@@ -64,7 +64,7 @@ export async function visitorChoice(
   const region = regionOfLanguages(headers)
   const own = (region && OWN_CURRENCY[region]) || null
   const chosen = await currencyCookie.read({ headers })
-  return { shown: chosen ?? own ?? marketCurrencyOf(region), own }
+  return { shown: chosen ?? own ?? chooseMarketCurrency(region), own }
 }
 
 type Convertible = { convertible(): ConvertedCurrency[] }
@@ -82,7 +82,7 @@ export async function currencyChoice(headers: Headers, exchange: Convertible) {
   return { all, shown: all.includes(wanted) ? wanted : MARKET_CURRENCY[wanted] }
 }
 
-function marketCurrencyOf(region: string | undefined): Currency {
+function chooseMarketCurrency(region: string | undefined): Currency {
   if (!region) return WITHOUT_LANGUAGE
   return EURO_REGIONS.has(region) ? 'EUR' : 'USD'
 }
@@ -92,13 +92,13 @@ function regionOfLanguages(headers: Headers): string | undefined {
     headers: { 'accept-language': headers.get('Accept-Language') ?? undefined },
   }).languages()
   for (const language of languages) {
-    const region = regionOf(language)
+    const region = guessRegion(language)
     if (region) return region
   }
   return undefined
 }
 
-function regionOf(language: string): string | undefined {
+function guessRegion(language: string): string | undefined {
   try {
     return language === '*' ? undefined : new Intl.Locale(language).maximize().region
   } catch {

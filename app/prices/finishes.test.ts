@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { finishOf, finishesOf, getPlainestFinish, productsOf } from './finishes'
-import { printingsOf } from './sources/market-prices'
+import { toFinish, finishesOf, getPlainestFinish, listProducts } from './finishes'
+import { listPrintings } from './sources/market-prices'
 import type { Finish } from './price'
 import { cardWith, variant } from '../../tests/fixtures/prices'
 
@@ -14,7 +14,7 @@ describe('the finishes of a card', () => {
     ['normal', '1st-edition', 'first-edition'],
     ['holo', 'shadowless 1st-edition', 'first-edition'],
   ])('%s %s is %s', (type, detail, finish) => {
-    expect(finishOf({ type, detail })).toBe(finish)
+    expect(toFinish({ type, detail })).toBe(finish)
   })
 
   it('are listed once each, the plainest first', () => {
@@ -33,11 +33,11 @@ describe('the finishes of a card', () => {
 describe('the products of a card', () => {
   it('are one for normal and reverse, distinguished by listing and printing', () => {
     const ids = { tcgplayerId: 7, cardmarketId: 8 }
-    expect(productsOf(cardWith('1', variant('normal', ids), variant('reverse', ids)))).toEqual([
+    expect(listProducts(cardWith('1', variant('normal', ids), variant('reverse', ids)))).toEqual([
       {
         finish: 'normal',
         cardmarket: { productId: 8, listing: 'plain' },
-        tcgplayer: { productId: 7, printings: printingsOf('normal', ['normal', 'reverse']) },
+        tcgplayer: { productId: 7, printings: listPrintings('normal', ['normal', 'reverse']) },
       },
       {
         finish: 'reverse',
@@ -49,7 +49,9 @@ describe('the products of a card', () => {
 
   it('are the normal card’s if the reverse names none', () => {
     const ids = { tcgplayerId: 7, cardmarketId: 8 }
-    expect(productsOf(cardWith('1', variant('normal', ids), variant('reverse')))[1]).toMatchObject({
+    expect(
+      listProducts(cardWith('1', variant('normal', ids), variant('reverse')))[1],
+    ).toMatchObject({
       cardmarket: { productId: 8, listing: 'alternate' },
       tcgplayer: { productId: 7 },
     })
@@ -60,7 +62,7 @@ describe('the products of a card', () => {
       '1',
       ...[variant('normal', { cardmarketId: 8 }), variant('reverse', { cardmarketId: 9 })],
     )
-    expect(productsOf(card).map(({ cardmarket }) => cardmarket)).toEqual([
+    expect(listProducts(card).map(({ cardmarket }) => cardmarket)).toEqual([
       { productId: 8, listing: 'plain' },
       { productId: 9, listing: 'plain' },
     ])
@@ -68,7 +70,7 @@ describe('the products of a card', () => {
 
   it('are plain for a reverse without a normal card', () => {
     const card = cardWith('1', variant('reverse', { cardmarketId: 9 }))
-    expect(productsOf(card)).toMatchObject([{ cardmarket: { productId: 9, listing: 'plain' } }])
+    expect(listProducts(card)).toMatchObject([{ cardmarket: { productId: 9, listing: 'plain' } }])
   })
 
   it('are the plainest variant’s, not a stamped or shadowless one’s', () => {
@@ -78,16 +80,16 @@ describe('the products of a card', () => {
       ...[variant('holo', { detail: 'unlimited', tcgplayerId: 42382 })],
       variant('holo', { detail: 'shadowless 1st-edition', tcgplayerId: 106999 }),
     )
-    expect(productsOf(card).map(({ finish, tcgplayer }) => [finish, tcgplayer?.productId])).toEqual(
-      [
-        ['holo', 42382],
-        ['first-edition', 106999],
-      ],
-    )
+    expect(
+      listProducts(card).map(({ finish, tcgplayer }) => [finish, tcgplayer?.productId]),
+    ).toEqual([
+      ['holo', 42382],
+      ['first-edition', 106999],
+    ])
   })
 
   it('are none if no market lists the card', () => {
-    expect(productsOf(cardWith('1', variant('normal')))).toEqual([
+    expect(listProducts(cardWith('1', variant('normal')))).toEqual([
       { finish: 'normal', cardmarket: null, tcgplayer: null },
     ])
   })

@@ -1,5 +1,5 @@
 import type { CatalogueCard, Variant } from '~/catalogue/card'
-import { listingOf, printingsOf } from './sources/market-prices'
+import { chooseListing, listPrintings } from './sources/market-prices'
 import type { Listing } from './sources/market-prices'
 import { FINISHES } from './price'
 import type { Finish } from './price'
@@ -16,7 +16,7 @@ type PricedCard = Pick<CatalogueCard, 'variants'>
 
 /** The finishes a card is sold in, plainest first; `normal` if the catalogue knows none. */
 export function finishesOf({ variants }: PricedCard): Finish[] {
-  const printed = new Set(variants.map(finishOf))
+  const printed = new Set(variants.map(toFinish))
   const finishes = FINISHES.filter((finish) => printed.has(finish))
   return finishes.length > 0 ? finishes : ['normal']
 }
@@ -27,7 +27,7 @@ export function getPlainestFinish(card: PricedCard): Finish {
 }
 
 /** Each finish of `card` with the markets' products for it. */
-export function productsOf(card: PricedCard): FinishProducts[] {
+export function listProducts(card: PricedCard): FinishProducts[] {
   const finishes = finishesOf(card)
   return finishes.map((finish) => ({
     finish,
@@ -37,8 +37,8 @@ export function productsOf(card: PricedCard): FinishProducts[] {
 }
 
 /** Lenticular and metal cards are priced as holofoil. */
-export function finishOf({ type, detail }: Pick<Variant, 'type' | 'detail'>): Finish {
-  if (wordsOf(detail).includes('1st-edition')) return 'first-edition'
+export function toFinish({ type, detail }: Pick<Variant, 'type' | 'detail'>): Finish {
+  if (splitDetail(detail).includes('1st-edition')) return 'first-edition'
   if (type === 'normal' || type === 'reverse') return type
   return 'holo'
 }
@@ -50,7 +50,7 @@ function onCardmarket(card: PricedCard, finish: Finish): FinishProducts['cardmar
   if (productId === null && finish === 'reverse' && normalId !== null)
     return { productId: normalId, listing: 'alternate' }
   if (productId === null) return null
-  return { productId, listing: listingOf(finish, productId === normalId) }
+  return { productId, listing: chooseListing(finish, productId === normalId) }
 }
 
 function onTcgplayer(
@@ -62,7 +62,7 @@ function onTcgplayer(
   const productId =
     firstId(card, finish, 'tcgplayerId') ??
     (finish === 'reverse' ? firstId(card, 'normal', 'tcgplayerId') : null)
-  return productId === null ? null : { productId, printings: printingsOf(finish, finishes) }
+  return productId === null ? null : { productId, printings: listPrintings(finish, finishes) }
 }
 
 /** The id of the finish's plainest variant that has one: stamps and special foils cost more. */
@@ -71,7 +71,7 @@ function firstId(
   finish: Finish,
   id: 'cardmarketId' | 'tcgplayerId',
 ): number | null {
-  const own = variants.filter((variant) => finishOf(variant) === finish && variant[id] !== null)
+  const own = variants.filter((variant) => toFinish(variant) === finish && variant[id] !== null)
   const [plainest] = own.sort((a, b) => oddities(a) - oddities(b))
   return plainest?.[id] ?? null
 }
@@ -79,9 +79,9 @@ function firstId(
 const ORDINARY = new Set(['unlimited', '1st-edition'])
 
 function oddities({ detail }: Variant): number {
-  return wordsOf(detail).filter((word) => !ORDINARY.has(word)).length
+  return splitDetail(detail).filter((word) => !ORDINARY.has(word)).length
 }
 
-function wordsOf(detail: string | null): string[] {
+function splitDetail(detail: string | null): string[] {
   return detail?.split(' ') ?? []
 }

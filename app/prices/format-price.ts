@@ -51,14 +51,14 @@ export const DOUBT_LABELS: Readonly<Record<Doubt, string>> = {
 export function formatPrice(amount: number | null, currency: string, t: Translate): string {
   if (amount === null || !Number.isFinite(amount)) return t(NO_PRICE)
   if (!/^[A-Za-z]{3}$/.test(currency))
-    return `${formatterOf(t.locale).format(amount)} ${currency}`.trim()
-  return formatterOf(t.locale, currency).format(amount)
+    return `${getFormatter(t.locale).format(amount)} ${currency}`.trim()
+  return getFormatter(t.locale, currency).format(amount)
 }
 
 /** Cached, because creating one takes longer than formatting a page full of cards. */
 const formatters = new Map<string, Intl.NumberFormat>()
 
-function formatterOf(locale: string, currency?: string): Intl.NumberFormat {
+function getFormatter(locale: string, currency?: string): Intl.NumberFormat {
   const name = `${locale} ${currency}`
   const known = formatters.get(name)
   if (known) return known

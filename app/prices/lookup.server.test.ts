@@ -12,10 +12,10 @@ const card = cardWith('1', variant('normal', { cardmarketId: 5 }), variant('reve
 const unavailable: CardPriceAnswer = { status: 'unavailable', reason: 'ECONNREFUSED' }
 
 function sourceOf(...answers: (CardPriceAnswer | Promise<CardPriceAnswer>)[]) {
-  const pricesOf = vi.fn<CardPriceSource['pricesOf']>()
-  for (const answer of answers) pricesOf.mockReturnValueOnce(Promise.resolve(answer))
-  pricesOf.mockResolvedValue(unavailable)
-  return { name: 'a source', pricesOf }
+  const fetchPrices = vi.fn<CardPriceSource['fetchPrices']>()
+  for (const answer of answers) fetchPrices.mockReturnValueOnce(Promise.resolve(answer))
+  fetchPrices.mockResolvedValue(unavailable)
+  return { name: 'a source', fetchPrices }
 }
 
 async function lookUp(sources: CardPriceSource[], cards: CatalogueCard[] = [card]) {
@@ -30,35 +30,35 @@ async function lookUp(sources: CardPriceSource[], cards: CatalogueCard[] = [card
 const fresh = { date: '2025-10-20' }
 const old = { date: '2025-09-01' }
 
-describe('priceOf', () => {
+describe('findPrice', () => {
   it('asks the sources if nothing is known, and remembers the answer', async () => {
     const source = sourceOf({ status: 'priced', prices: [euros(100, fresh), dollars(110, fresh)] })
     const { lookup } = await lookUp([source])
-    expect(await lookup.priceOf(card.id, 'EUR')).toMatchObject({ headline: euros(100, fresh) })
-    expect(await lookup.priceOf(card.id, 'USD')).toMatchObject({ headline: dollars(110, fresh) })
-    expect(source.pricesOf).toHaveBeenCalledTimes(1)
+    expect(await lookup.findPrice(card.id, 'EUR')).toMatchObject({ headline: euros(100, fresh) })
+    expect(await lookup.findPrice(card.id, 'USD')).toMatchObject({ headline: dollars(110, fresh) })
+    expect(source.fetchPrices).toHaveBeenCalledTimes(1)
   })
 
   it('asks no source if the import of today or yesterday has the price', async () => {
     const source = sourceOf()
     const { lookup, store } = await lookUp([source])
     await store.putPrices([{ cardId: card.id, prices: [euros(100, fresh)] }])
-    expect(await lookup.priceOf(card.id, 'EUR')).toMatchObject({ headline: euros(100, fresh) })
-    expect(source.pricesOf).not.toHaveBeenCalled()
+    expect(await lookup.findPrice(card.id, 'EUR')).toMatchObject({ headline: euros(100, fresh) })
+    expect(source.fetchPrices).not.toHaveBeenCalled()
   })
 
   it('asks for the visitor’s currency if the import only has the other one', async () => {
     const source = sourceOf({ status: 'priced', prices: [dollars(110, fresh)] })
     const { lookup, store } = await lookUp([source])
     await store.putPrices([{ cardId: card.id, prices: [euros(100, fresh)] }])
-    expect((await lookup.priceOf(card.id, 'USD'))?.headline).toEqual(dollars(110, fresh))
+    expect((await lookup.findPrice(card.id, 'USD'))?.headline).toEqual(dollars(110, fresh))
   })
 
   it('returns the other market’s price if no source answers for the visitor’s', async () => {
     const { lookup, store } = await lookUp([sourceOf()])
     await store.putPrices([{ cardId: card.id, prices: [dollars(110, fresh)] }])
     const answer = { headline: null, second: dollars(110, fresh) }
-    expect(await lookup.priceOf(card.id, 'EUR')).toMatchObject(answer)
+    expect(await lookup.findPrice(card.id, 'EUR')).toMatchObject(answer)
   })
 
   it('returns it even if the source never answers', async () => {
@@ -68,7 +68,7 @@ describe('priceOf', () => {
     await store.putPrices([{ cardId: card.id, prices: [dollars(110, fresh)] }])
     const answer = { headline: null, second: dollars(110, fresh) }
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const asked = lookup.priceOf(card.id, 'EUR')
+    const asked = lookup.findPrice(card.id, 'EUR')
     await vi.waitUntil(() => vi.getTimerCount() > 0)
     await vi.advanceTimersByTimeAsync(MAX_WAIT_MS)
     vi.useRealTimers()
@@ -80,10 +80,10 @@ describe('priceOf', () => {
     const source = sourceOf(new Promise<CardPriceAnswer>((resolve) => (answerNow = resolve)))
     const { lookup, store } = await lookUp([source])
     await store.putPrices([{ cardId: card.id, prices: [euros(100, old)] }])
-    expect((await lookup.priceOf(card.id, 'EUR'))?.headline).toEqual(euros(100, old))
+    expect((await lookup.findPrice(card.id, 'EUR'))?.headline).toEqual(euros(100, old))
     answerNow({ status: 'priced', prices: [euros(120, fresh)] })
     await lookup.settled()
-    expect((await lookup.priceOf(card.id, 'EUR'))?.headline).toEqual(euros(120, fresh))
+    expect((await lookup.findPrice(card.id, 'EUR'))?.headline).toEqual(euros(120, fresh))
   })
 
   it('shows the last known price with its date while every source is down', async () => {
@@ -91,10 +91,10 @@ describe('priceOf', () => {
     const { lookup, store, log } = await lookUp([source])
     await store.putPrices([{ cardId: card.id, prices: [euros(100, old)] }])
     for (let i = 0; i < 3; i++) {
-      expect((await lookup.priceOf(card.id, 'EUR'))?.headline).toEqual(euros(100, old))
+      expect((await lookup.findPrice(card.id, 'EUR'))?.headline).toEqual(euros(100, old))
       await lookup.settled()
     }
-    expect(source.pricesOf).toHaveBeenCalledTimes(3)
+    expect(source.fetchPrices).toHaveBeenCalledTimes(3)
     expect(log.warn).toHaveBeenCalledTimes(1)
   })
 
@@ -105,31 +105,31 @@ describe('priceOf', () => {
       sourceOf({ status: 'no-price' }),
       second,
     ])
-    expect((await lookup.priceOf(card.id, 'EUR'))?.headline).toEqual(euros(100, fresh))
+    expect((await lookup.findPrice(card.id, 'EUR'))?.headline).toEqual(euros(100, fresh))
   })
 
   it('asks about a card without a price once a day', async () => {
     const source = sourceOf({ status: 'no-price' })
     const { lookup } = await lookUp([source])
     for (let i = 0; i < 3; i++)
-      expect(await lookup.priceOf(card.id, 'EUR')).toMatchObject({ headline: null, second: null })
-    expect(source.pricesOf).toHaveBeenCalledTimes(1)
+      expect(await lookup.findPrice(card.id, 'EUR')).toMatchObject({ headline: null, second: null })
+    expect(source.fetchPrices).toHaveBeenCalledTimes(1)
   })
 
   it('asks once for concurrent requests', async () => {
     const source = sourceOf({ status: 'priced', prices: [euros(100, fresh)] })
     const { lookup } = await lookUp([source])
     const seen = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => lookup.priceOf(card.id, i % 2 ? 'EUR' : 'USD')),
+      Array.from({ length: 20 }, (_, i) => lookup.findPrice(card.id, i % 2 ? 'EUR' : 'USD')),
     )
     expect(seen.filter((price) => price?.headline ?? price?.second)).toHaveLength(20)
-    expect(source.pricesOf).toHaveBeenCalledTimes(1)
+    expect(source.fetchPrices).toHaveBeenCalledTimes(1)
   })
 
   it('prices the requested finish', async () => {
     const prices = [euros(100, fresh), euros(900, { ...fresh, finish: 'reverse' })]
     const { lookup } = await lookUp([sourceOf({ status: 'priced', prices })])
-    expect((await lookup.priceOf(card.id, 'EUR', 'reverse'))?.headline?.minor).toBe(900)
+    expect((await lookup.findPrice(card.id, 'EUR', 'reverse'))?.headline?.minor).toBe(900)
   })
 
   it('prices every finish with one query to the store and the source', async () => {
@@ -139,21 +139,21 @@ describe('priceOf', () => {
       prices: [dollars(900, { ...fresh, finish: 'holo' })],
     })
     const { lookup } = await lookUp([source], [shiny])
-    const priced = await lookup.finishPricesOf(shiny.id, 'USD')
+    const priced = await lookup.findFinishPrices(shiny.id, 'USD')
     expect(priced.map(({ finish, headline }) => [finish, headline?.minor ?? null])).toEqual([
       ['normal', null],
       ['holo', 900],
       ['reverse', null],
     ])
-    expect(source.pricesOf).toHaveBeenCalledTimes(1)
-    expect(await lookup.finishPricesOf('nobody-1', 'USD')).toEqual([])
+    expect(source.fetchPrices).toHaveBeenCalledTimes(1)
+    expect(await lookup.findFinishPrices('nobody-1', 'USD')).toEqual([])
   })
 
   it('doubts a product that two cards of the set claim', async () => {
     const twin = { ...card, id: 'twin' }
     const { lookup, store } = await lookUp([sourceOf()], [card, twin])
     await store.putPrices([{ cardId: card.id, prices: [euros(100, fresh)] }])
-    expect(await lookup.priceOf(card.id, 'EUR')).toMatchObject({
+    expect(await lookup.findPrice(card.id, 'EUR')).toMatchObject({
       headline: null,
       doubt: 'shared-product',
     })
@@ -161,20 +161,20 @@ describe('priceOf', () => {
 
   it('returns nothing for an unknown card', async () => {
     const { lookup } = await lookUp([sourceOf()])
-    expect(await lookup.priceOf('nobody-1', 'EUR')).toBeNull()
+    expect(await lookup.findPrice('nobody-1', 'EUR')).toBeNull()
   })
 
   it('prices many cards without asking a source', async () => {
     const source = sourceOf()
     const { lookup, store } = await lookUp([source])
     await store.putPrices([{ cardId: card.id, prices: [euros(100, old)] }])
-    const wanted = [card.id, 'nobody-1', card.id].map((cardId, place) => ({
+    const wanted = [card.id, 'nobody-1', card.id].map((cardId, index) => ({
       cardId,
-      finish: place === 2 ? ('reverse' as const) : ('normal' as const),
+      finish: index === 2 ? ('reverse' as const) : ('normal' as const),
     }))
-    const priced = await lookup.pricesOf(wanted, 'EUR')
+    const priced = await lookup.findPrices(wanted, 'EUR')
     expect(priced).toMatchObject([{ headline: euros(100, old) }, null, { headline: null }])
-    expect(source.pricesOf).not.toHaveBeenCalled()
+    expect(source.fetchPrices).not.toHaveBeenCalled()
   })
 
   it('caches the prices of many cards, and updates one that was refreshed', async () => {
@@ -183,10 +183,10 @@ describe('priceOf', () => {
     ])
     const asked = vi.spyOn(store, 'marketPrices')
     const wanted = [{ cardId: card.id, finish: 'normal' as const }]
-    const many = async () => (await lookup.pricesOf(wanted, 'EUR'))[0]?.headline?.minor
+    const many = async () => (await lookup.findPrices(wanted, 'EUR'))[0]?.headline?.minor
     expect([await many(), await many()]).toEqual([undefined, undefined])
     expect(asked).toHaveBeenCalledTimes(1)
-    await lookup.priceOf(card.id, 'EUR')
+    await lookup.findPrice(card.id, 'EUR')
     expect(await many()).toBe(7)
   })
 
@@ -195,7 +195,9 @@ describe('priceOf', () => {
     await store.putPrices([{ cardId: card.id, prices: [euros(90, old), euros(100, fresh)] }])
     await store.putPrices([{ cardId: card.id, prices: [dollars(1, fresh)] }])
     const question = { currency: 'EUR', since: '2025-01-01' } as const
-    expect((await lookup.historyOf(card.id, question)).map(({ minor }) => minor)).toEqual([90, 100])
-    expect(await lookup.historyOf('nobody-1', question)).toEqual([])
+    expect((await lookup.findHistory(card.id, question)).map(({ minor }) => minor)).toEqual([
+      90, 100,
+    ])
+    expect(await lookup.findHistory('nobody-1', question)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { within } from '~/http/lost-connection'
 import { createPastPriceCache, createPriceCache } from './cache.server'
 import type { StoredOf } from './cache.server'
 import { choosePrice, findSharedProducts } from './choose-price'
-import { finishesOf, getPlainestFinish, productsOf } from './finishes'
+import { finishesOf, getPlainestFinish, listProducts } from './finishes'
 import { MARKET_OF } from './price'
 import type { CardFinish, Currency, Finish, Price } from './price'
 import { createPriceRefresh } from './refresh-price.server'
@@ -19,33 +19,33 @@ export type PriceLookup = {
    *
    * @returns `null` if the catalogue has no such card.
    */
-  priceOf(cardId: string, currency: Currency, finish?: Finish): Promise<Price | null>
+  findPrice(cardId: string, currency: Currency, finish?: Finish): Promise<Price | null>
   /**
    * The same for each finish that the card is sold in, the plainest first.
    *
    * @returns an empty list if the catalogue has no such card.
    */
-  finishPricesOf(cardId: string, currency: Currency): Promise<Price[]>
+  findFinishPrices(cardId: string, currency: Currency): Promise<Price[]>
   /**
    * Prices of many cards, each in one finish, in the given order; `null` if the catalogue has no
    * such card. Reads only the store, in one query: no source is asked.
    */
-  pricesOf(wanted: readonly CardFinish[], currency: Currency): Promise<(Price | null)[]>
+  findPrices(wanted: readonly CardFinish[], currency: Currency): Promise<(Price | null)[]>
   /**
    * The same for a past ISO day, from the history; a price counts for the week after its day. Slow
    * for many cards at first, fast again for the same day.
    */
-  pastPricesOf(
+  findPastPrices(
     wanted: readonly CardFinish[],
     currency: Currency,
     day: string,
   ): Promise<(Price | null)[]>
-  /** Grows when any process writes prices: until then, `pricesOf` returns the same. */
+  /** Grows when any process writes prices: until then, `findPrices` returns the same. */
   revision(): Promise<number>
   /** The cards whose prices were written after `revision`. */
   changedSince(revision: number): Promise<string[]>
   /** One price a day, oldest first, from `since` (ISO day) on, at the market of `currency`. */
-  historyOf(
+  findHistory(
     cardId: string,
     question: { currency: Currency; finish?: Finish; since: string },
   ): Promise<PricePoint[]>
@@ -109,26 +109,26 @@ export function createPriceLookup(options: PriceLookupOptions): PriceLookup {
   }
 
   return {
-    async priceOf(cardId, currency, finish) {
+    async findPrice(cardId, currency, finish) {
       const card = catalogue.current().byId.get(cardId)
       if (!card) return null
       return choose(card, await readOrAsk(card, { currency, finish }), { currency, finish })
     },
-    async finishPricesOf(cardId, currency) {
+    async findFinishPrices(cardId, currency) {
       const card = catalogue.current().byId.get(cardId)
       if (!card) return []
       const stored = await readOrAsk(card, { currency })
       return finishesOf(card).map((finish) => choose(card, stored, { currency, finish }))
     },
-    async pricesOf(wanted, currency) {
+    async findPrices(wanted, currency) {
       const stored = await marketPrices(wanted.map(({ cardId }) => cardId))
       return chooseAll(wanted, currency, ({ cardId }) => stored.get(cardId))
     },
-    pastPricesOf: async (wanted, currency, day) =>
+    findPastPrices: async (wanted, currency, day) =>
       chooseAll(wanted, currency, await pastPrices(wanted, day)),
     revision: () => store.revision(),
     changedSince: (revision) => store.changedSince(revision),
-    async historyOf(cardId, { currency, finish, since }) {
+    async findHistory(cardId, { currency, finish, since }) {
       const card = catalogue.current().byId.get(cardId)
       if (!card) return []
       const market = MARKET_OF[currency]
@@ -170,7 +170,7 @@ function createSharingFinishes(cards: readonly CatalogueCard[]) {
   return (card: CatalogueCard): ReadonlySet<Finish> => {
     const known = found.get(card)
     if (known) return known
-    const products = productsOf(card).filter(
+    const products = listProducts(card).filter(
       ({ cardmarket }) => cardmarket !== null && shared.has(cardmarket.productId),
     )
     const finishes = new Set(products.map(({ finish }) => finish))

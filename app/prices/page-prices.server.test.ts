@@ -18,13 +18,13 @@ const shown = { headline: { minor: 100, market: 'Cardmarket', date: '2025-10-20'
 
 /** Prices whose sources take `ms` to answer. */
 function pricesAfter(ms: number, outcome: () => Price = () => price) {
-  const priceOf = async () => {
+  const findPrice = async () => {
     await new Promise((resolve) => setTimeout(resolve, ms))
     return outcome()
   }
   return createPagePrices({
     log,
-    lookup: { priceOf, finishPricesOf: async () => [await priceOf()] },
+    lookup: { findPrice, findFinishPrices: async () => [await findPrice()] },
     exchange: NO_EXCHANGE,
   })
 }

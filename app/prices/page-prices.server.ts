@@ -33,7 +33,7 @@ export const PRICE_PATIENCE_MS = 300
 export const MAX_WAIT_MS = 4000
 
 type PagePricesOptions = {
-  lookup: Pick<PriceLookup, 'priceOf' | 'finishPricesOf'>
+  lookup: Pick<PriceLookup, 'findPrice' | 'findFinishPrices'>
   exchange: VisitorExchange
   log: { warn(facts: object, message: string): void }
 }
@@ -55,10 +55,11 @@ export function createPagePrices({ lookup, exchange, log }: PagePricesOptions): 
   return {
     cardPrice: (cardId, currency) => {
       const nothing = noPrice(currency)
-      const reading = lookup.priceOf(cardId, currency).then((price) => price ?? nothing)
+      const reading = lookup.findPrice(cardId, currency).then((price) => price ?? nothing)
       return withinPatience(reading, nothing)
     },
-    finishPrices: (cardId, currency) => withinPatience(lookup.finishPricesOf(cardId, currency), []),
+    finishPrices: (cardId, currency) =>
+      withinPatience(lookup.findFinishPrices(cardId, currency), []),
     exchangeFor: exchange.exchangeFor,
   }
 }
@@ -66,7 +67,7 @@ export function createPagePrices({ lookup, exchange, log }: PagePricesOptions): 
 type PageQuestion = { prices: PagePrices; cardId: string; headers: Headers }
 
 /** What a visitor is shown: which market's prices, and how their amounts are written. */
-async function visitorOf({ prices, headers }: Pick<PageQuestion, 'prices' | 'headers'>) {
+async function readVisitor({ prices, headers }: Pick<PageQuestion, 'prices' | 'headers'>) {
   const exchange = await prices.exchangeFor(headers)
   return { currency: await visitorCurrency(headers), exchange }
 }
@@ -80,7 +81,7 @@ function allWithExchange(prices: readonly Price[], exchange: Exchange | null): P
  * promise would be awaited.
  */
 export async function priceForPage(question: PageQuestion) {
-  const { currency, exchange } = await visitorOf(question)
+  const { currency, exchange } = await readVisitor(question)
   const answer = await question.prices.cardPrice(question.cardId, currency)
   const price: Price | Promise<Price> =
     answer.status === 'here'
@@ -91,7 +92,7 @@ export async function priceForPage(question: PageQuestion) {
 
 /** The prices of a card's finishes for a page: ready, or streamed later. */
 export async function finishPricesForPage(question: PageQuestion) {
-  const { currency, exchange } = await visitorOf(question)
+  const { currency, exchange } = await readVisitor(question)
   const answer = await question.prices.finishPrices(question.cardId, currency)
   const finishPrices: Price[] | Promise<Price[]> =
     answer.status === 'here'
@@ -102,7 +103,7 @@ export async function finishPricesForPage(question: PageQuestion) {
 
 /** The same for the response to a form, which streams nothing: ready, or after a reload. */
 export async function finishPricesNowForPage(question: PageQuestion) {
-  const { currency, exchange } = await visitorOf(question)
+  const { currency, exchange } = await readVisitor(question)
   const answer = await question.prices.finishPrices(question.cardId, currency)
   return answer.status === 'here' ? { finishPrices: allWithExchange(answer.value, exchange) } : {}
 }
@@ -126,7 +127,7 @@ type PricesQuestion = { prices: PagePrices; cardIds: readonly string[]; headers:
 /** The price of each of a few cards for a page's choice among them; empty if it is not ready. */
 export async function pricesNow(question: PricesQuestion): Promise<(Price | undefined)[]> {
   const { prices, cardIds } = question
-  const { currency, exchange } = await visitorOf(question)
+  const { currency, exchange } = await readVisitor(question)
   const answers = await Promise.all(cardIds.map((cardId) => prices.cardPrice(cardId, currency)))
   return answers.map((answer) =>
     answer.status === 'here' ? withExchange(answer.value, exchange) : undefined,

@@ -30,7 +30,7 @@ export function createPriceRefresh({ store, sources, log, now }: RefreshOptions)
   async function ask(card: CatalogueCard): Promise<void> {
     let answered = false
     for (const source of sources) {
-      const answer = await source.pricesOf(card)
+      const answer = await source.fetchPrices(card)
       report(source.name, answer.status === 'unavailable' ? answer.reason : null)
       if (answer.status === 'unavailable') continue
       answered = true

@@ -11,7 +11,7 @@ vi.mock('~/services.server', () => ({
     catalogue: { current: () => someCards },
     originOf: ({ url }: Request) => new URL(url).origin,
     prices: noPrices,
-    library: { entriesOf: () => Promise.reject(new Error('gone')) },
+    library: { findEntries: () => Promise.reject(new Error('gone')) },
   }),
 }))
 

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs, MetaArgs } fr
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { log } from '~/http/log.server'
-import { translateOf } from '~/language/page-title'
+import { getTranslate } from '~/language/page-title'
 import { namedUser, userIfKnown } from '~/auth/session/require-user.server'
 import { isSessionReload, useAccount } from '~/auth/session/use-account'
 import { isArrival } from '~/offline/kept-requests'
@@ -109,7 +109,7 @@ export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
 }
 
 export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
-  return homeMeta(found, translateOf(matches))
+  return homeMeta(found, getTranslate(matches))
 }
 
 /**
@@ -120,8 +120,8 @@ export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { formMethod, currentUrl, nextUrl } = args
   const isMenu = nextUrl.search === '' || isArrival(nextUrl)
-  const isSamePlace = !formMethod && isMenu && currentUrl.href === nextUrl.href
-  if (isSamePlace && !isSessionReload()) return false
+  const isSameLocation = !formMethod && isMenu && currentUrl.href === nextUrl.href
+  if (isSameLocation && !isSessionReload()) return false
   return unlessAdded(args)
 }
 

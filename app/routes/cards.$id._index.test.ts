@@ -9,13 +9,13 @@ import { loader } from './cards.$id._index'
 
 type HistoryOf = (cardId: string, asked: { currency: string }) => Promise<object[]>
 
-const historyOf = vi.hoisted(() => vi.fn<HistoryOf>(() => Promise.resolve([])))
-const entriesOf = vi.hoisted(() => vi.fn(() => Promise.resolve<object[]>([])))
+const findHistory = vi.hoisted(() => vi.fn<HistoryOf>(() => Promise.resolve([])))
+const findEntries = vi.hoisted(() => vi.fn(() => Promise.resolve<object[]>([])))
 vi.mock('~/services.server', () => ({
   getServices: () => ({
     cardPages: createCardPages({ current: () => someCards }),
-    prices: { ...noPrices, historyOf },
-    library: { entriesOf },
+    prices: { ...noPrices, findHistory },
+    library: { findEntries },
     originOf: ({ url }: Request) => new URL(url).origin,
   }),
 }))
@@ -38,7 +38,7 @@ async function load(id: string, search = '', session: Session = { status: 'signe
 
 afterEach(() => {
   vi.restoreAllMocks()
-  historyOf.mockReset()
+  findHistory.mockReset()
 })
 
 it('shows the card, in the visitor’s currency', async () => {
@@ -72,7 +72,7 @@ it('draws the history that the address chooses, and none for a finish that the c
 it('switches to the market that has a history if the visitor’s own has none', async () => {
   const point = { date: '2025-10-20', minor: 100, currency: 'USD', kind: 'market' }
   const points = [point, { ...point, date: '2025-10-21' }]
-  historyOf.mockImplementation((_, { currency }) =>
+  findHistory.mockImplementation((_, { currency }) =>
     Promise.resolve(currency === 'USD' ? points : []),
   )
   const { history } = await load('base1-4')
@@ -86,7 +86,7 @@ it('keeps the history before a gap when a fresh price arrives, of 90 days at mos
     ...point,
     date: new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10),
   }))
-  historyOf.mockResolvedValue([...older, { ...point, date: '2025-12-31' }])
+  findHistory.mockResolvedValue([...older, { ...point, date: '2025-12-31' }])
   const { history, trend } = await load('base1-4')
   const { points } = history
   expect(trend).toMatchObject([{ date: '2025-12-31' }])
@@ -100,8 +100,8 @@ it('is 404 for an unknown card', async () => {
 
 it('only lacks what is in a database that is down', async () => {
   const logged = vi.spyOn(log, 'warn').mockReturnValue()
-  historyOf.mockRejectedValue(new Error('gone'))
-  entriesOf.mockRejectedValueOnce(new Error('gone'))
+  findHistory.mockRejectedValue(new Error('gone'))
+  findEntries.mockRejectedValueOnce(new Error('gone'))
   const page = await load('base1-4', '', { status: 'signed-in', user: ash })
   expect(page).toMatchObject({
     page: { card: { id: 'base1-4' } },

@@ -6,7 +6,7 @@ import cardPageStyles from '~/card-page/card-page.css'
 import { cardMeta } from '~/card-page/card-meta'
 import { CardScreen } from '~/card-page/card-screen'
 import { log } from '~/http/log.server'
-import { translateOf } from '~/language/page-title'
+import { getTranslate } from '~/language/page-title'
 import { addClientAction, unlessAdded } from '~/library/add-action'
 import { addCardAction } from '~/library/add-to-library.server'
 import { savedCard } from '~/library/entries.server'
@@ -25,7 +25,7 @@ export const clientAction = addClientAction
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { cardPages, prices, library, originOf } = getServices()
   const account = await userIfKnown({ request, context })
-  const page = cardPages.pageOf(params.id)
+  const page = cardPages.findPage(params.id)
   if (!page) throw new Response('No such card', { status: 404 })
   const { headers } = request
   const choice = readPriceChoice(new URL(request.url).searchParams, page)
@@ -62,7 +62,7 @@ export function headers({ loaderHeaders, errorHeaders }: HeadersArgs) {
 }
 
 export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
-  const t = translateOf(matches)
+  const t = getTranslate(matches)
   if (!found) return [{ title: `${t('Card not found')} – Pokemon Scanner` }]
   return cardMeta(found.page, found.origin, t)
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { authHeaders, requireUser } from '~/auth/session/require-user.server'
-import { translateOf } from '~/language/page-title'
+import { getTranslate } from '~/language/page-title'
 import libraryStyles from '~/library/library.css'
 import { libraryMessages } from '~/library/library-messages'
 import { LibraryFailure } from '~/library/screens/library-head'
@@ -23,7 +23,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export function meta({ data: page, matches }: MetaArgs<typeof loader>) {
-  const t = translateOf(matches)
+  const t = getTranslate(matches)
   return [{ title: `${page?.name ?? t('Set')} – ${t('Your Library')} – Pokemon Scanner` }]
 }
 

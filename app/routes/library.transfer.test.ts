@@ -4,6 +4,7 @@ import { temporaryLibrary } from '../../tests/fixtures/kysely-library'
 import type { LibraryStore } from '~/library/store/library-store'
 import { someEntry } from '../../tests/fixtures/library'
 import { temporaryImports } from '../../tests/fixtures/pending-imports'
+import { locationOf, statusOf } from '../../tests/fixtures/route-answers'
 import { routeHandler } from '../../tests/fixtures/route-handler'
 import { someCards } from '../../tests/fixtures/some-cards'
 import * as exportRoute from './library.export[.]csv'
@@ -24,7 +25,7 @@ beforeEach(async () => {
   session = signedIn
   library = await temporaryLibrary()
   const pendingImports = await temporaryImports()
-  const prices = { pricesOf: () => Promise.resolve([]) }
+  const prices = { findPrices: () => Promise.resolve([]) }
   services.current = { library, pendingImports, prices, catalogue: { current: () => someCards } }
 })
 
@@ -50,14 +51,6 @@ function upload(text: string | null) {
 
 function answer(fields: Record<string, string>) {
   return action(args(new URLSearchParams(fields)))
-}
-
-/** The HTTP status of what an action returns or throws. */
-async function statusOf(answered: Promise<unknown>): Promise<unknown> {
-  const given = await answered.catch((thrown: unknown) => thrown)
-  if (given instanceof Response) return given.status
-  const init: unknown = typeof given === 'object' && given ? Reflect.get(given, 'init') : null
-  return typeof init === 'object' && init ? Reflect.get(init, 'status') : null
 }
 
 const OWN = 'Card ID,Printing,Condition,Quantity,Date Added'
@@ -144,8 +137,7 @@ describe('the page of import and export', () => {
       () => answer({ intent: 'discard' }),
     ]) {
       const thrown: unknown = await call().catch((response: unknown) => response)
-      const place = thrown instanceof Response ? thrown.headers.get('Location') : null
-      expect(place).toBe('/auth?redirectToPath=%2Flibrary%2Ftransfer')
+      expect(locationOf(thrown)).toBe('/auth?redirectToPath=%2Flibrary%2Ftransfer')
     }
   })
 })
@@ -193,8 +185,8 @@ describe('a file with several pages', () => {
     const rows = Array.from({ length: 250 }, (_, i) => `x-${i},Holo,Near Mint,1,`)
     await upload([OWN, ...rows].join('\n'))
     const pages = await Promise.all(['', '?entries=2', '?entries=3', '?entries=9'].map(preview))
-    const places = pages.map(({ entriesPlace }) => entriesPlace.page)
-    expect(places).toEqual([1, 2, 3, 3])
+    const pageNumbers = pages.map(({ entriesPosition }) => entriesPosition.page)
+    expect(pageNumbers).toEqual([1, 2, 3, 3])
     const shown = pages.slice(0, 3).flatMap(({ shownEntries }) => shownEntries)
     expect(shown.map(({ cardId }) => cardId)).toEqual(rows.map((_, i) => `x-${i}`))
   })
@@ -205,11 +197,9 @@ describe('a file with several pages', () => {
     expect([choices, shownChoices.length]).toEqual([25, 20])
     const turn = 'entries=1&choices=2&list=choices'
     const turned = await answer({ id, turn, mode: 'set', 'choice-2': 'holo base1-5' })
-    if (!(turned instanceof Response)) throw new Error('not turned')
-    const place = turned.headers.get('Location')
-    expect(place).toBe('/library/transfer?entries=1&choices=2#to-decide')
+    expect(locationOf(turned)).toBe('/library/transfer?entries=1&choices=2#to-decide')
     const second = await preview('?choices=2')
-    expect(second).toMatchObject({ mode: 'set', choicesPlace: { page: 2, pages: 2 } })
+    expect(second).toMatchObject({ mode: 'set', choicesPosition: { page: 2, pages: 2 } })
     expect(second.shownChoices.map((shown) => shown.line)).toEqual([22, 23, 24, 25, 26])
     expect((await preview()).shownChoices[0]).toMatchObject({ chosen: 'holo base1-5' })
     const forged = { intent: 'import', id, 'choice-22': 'holo base1-1' }
@@ -224,8 +214,7 @@ describe('a file with several pages', () => {
     await upload([HEADER, line].join('\n'))
     const { id } = await preview()
     const turned = await answer({ id, turn: '//evil.example/?entries=x&choices=99999999' })
-    const place = turned instanceof Response ? turned.headers.get('Location') : null
-    expect(place).toBe('/library/transfer?entries=1&choices=1#to-import')
+    expect(locationOf(turned)).toBe('/library/transfer?entries=1&choices=1#to-import')
     expect(await statusOf(answer({ id: 'other', turn: 'entries=2' }))).toBe(410)
   })
 })

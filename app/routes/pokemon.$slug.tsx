@@ -2,11 +2,11 @@ import { data } from '@remix-run/node'
 import type { HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import browseStyles from '~/browse/browse.css'
-import { cachingOf } from '~/browse/listed-cards.server'
+import { cacheHeaders } from '~/browse/listed-cards.server'
 import { onePokemonPage } from '~/browse/pokemon-page.server'
 import { OnePokemonScreen } from '~/browse/pokemon-screens'
 import { pokemonPath } from '~/catalogue/card-view'
-import { translateOf } from '~/language/page-title'
+import { getTranslate } from '~/language/page-title'
 import { getServices } from '~/services.server'
 import { ErrorScreen } from '~/ui/error-screen'
 import { missingMeta, pageMeta, stylesheets } from '~/ui/page-meta'
@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!page) throw new Response('No such Pokémon', { status: 404 })
   context.sharing?.allow()
   const url = originOf(request) + pokemonPath(page.slug)
-  return data({ page, url }, { headers: cachingOf(false) })
+  return data({ page, url }, { headers: cacheHeaders(false) })
 }
 
 export function headers({ loaderHeaders, errorHeaders }: HeadersArgs) {
@@ -28,7 +28,7 @@ export function headers({ loaderHeaders, errorHeaders }: HeadersArgs) {
 }
 
 export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
-  const t = translateOf(matches)
+  const t = getTranslate(matches)
   if (!found) return missingMeta(t('Pokémon not found'))
   const { name, cards } = found.page
   const description = t('All {cards} Pokémon cards of {name}, newest first, with prices.', {

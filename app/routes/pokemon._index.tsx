@@ -2,10 +2,10 @@ import { data } from '@remix-run/node'
 import type { HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import browseStyles from '~/browse/browse.css'
-import { cachingOf } from '~/browse/listed-cards.server'
+import { cacheHeaders } from '~/browse/listed-cards.server'
 import { pokemonPage } from '~/browse/pokemon-page.server'
 import { PokemonScreen } from '~/browse/pokemon-screens'
-import { translateOf } from '~/language/page-title'
+import { getTranslate } from '~/language/page-title'
 import { getServices } from '~/services.server'
 import { missingMeta, pageMeta, stylesheets } from '~/ui/page-meta'
 
@@ -15,7 +15,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   context.sharing?.allow()
   const { catalogue, originOf } = getServices()
   const page = pokemonPage(catalogue.current().cards, new URL(request.url).searchParams)
-  return data({ page, url: `${originOf(request)}/pokemon` }, { headers: cachingOf(false) })
+  return data({ page, url: `${originOf(request)}/pokemon` }, { headers: cacheHeaders(false) })
 }
 
 export function headers({ loaderHeaders }: HeadersArgs) {
@@ -23,7 +23,7 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 }
 
 export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
-  const t = translateOf(matches)
+  const t = getTranslate(matches)
   if (!found) return missingMeta(t('Pokémon'))
   const description = t('Every Pokémon that appears on a card, by name, with all its cards.')
   return pageMeta({ title: t('Pokémon by name'), description, url: found.url })

@@ -2,10 +2,10 @@ import { data } from '@remix-run/node'
 import type { HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import browseStyles from '~/browse/browse.css'
-import { cachingOf } from '~/browse/listed-cards.server'
+import { cacheHeaders } from '~/browse/listed-cards.server'
 import { searchPage } from '~/browse/search-page.server'
 import { SearchScreen } from '~/browse/search-screen'
-import { translateOf } from '~/language/page-title'
+import { getTranslate } from '~/language/page-title'
 import { getServices } from '~/services.server'
 import { stylesheets } from '~/ui/page-meta'
 
@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const { headers } = request
   const page = await searchPage(searchParams, cardSearch, { prices, headers })
-  return data(page, { headers: cachingOf(false) })
+  return data(page, { headers: cacheHeaders(false) })
 }
 
 export function headers({ loaderHeaders }: HeadersArgs) {
@@ -24,7 +24,7 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 }
 
 export function meta({ data: page, matches }: MetaArgs<typeof loader>) {
-  const title = page?.query.text || translateOf(matches)('Find a card')
+  const title = page?.query.text || getTranslate(matches)('Find a card')
   return [{ title: `${title} – Pokemon Scanner` }, { name: 'robots', content: 'noindex' }]
 }
 

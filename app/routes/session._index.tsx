@@ -7,7 +7,7 @@ import { titledUnlisted } from '~/language/page-title'
 import { parseLines } from '~/scan/session/session'
 import { sessionLosses } from '~/scan/session/session-messages'
 import type { SessionAnswer } from '~/scan/session/session-messages'
-import { rowsOf, sessionAction, sessionRows } from '~/scan/session/session-page.server'
+import { readRows, sessionAction, sessionRows } from '~/scan/session/session-page.server'
 import { SessionScreen } from '~/scan/session/session-screen'
 import sessionStyles from '~/scan/session/session.css'
 import { getServices } from '~/services.server'
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...(exchange ? { exchange } : {}),
     isSignedIn: user !== null,
     added: Number(/^\d{1,4}$/.exec(searchParams.get('added') ?? '')?.[0] ?? 0),
-    removed: (await rowsOf(removed, request.headers, services))[0] ?? null,
+    removed: (await readRows(removed, request.headers, services))[0] ?? null,
     notice: searchParams.get('notice'),
   }
 }

@@ -3,11 +3,11 @@ import type { HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { userIfKnown } from '~/auth/session/require-user.server'
 import browseStyles from '~/browse/browse.css'
-import { cachingOf } from '~/browse/listed-cards.server'
+import { cacheHeaders } from '~/browse/listed-cards.server'
 import { BrowseSetScreen } from '~/browse/browse-set-screens'
 import { browseSetPage } from '~/browse/sets-page.server'
 import { setPath } from '~/catalogue/card-view'
-import { translateOf } from '~/language/page-title'
+import { getTranslate } from '~/language/page-title'
 import { getServices } from '~/services.server'
 import { ErrorScreen } from '~/ui/error-screen'
 import { missingMeta, pageMeta, stylesheets } from '~/ui/page-meta'
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!page) throw new Response('No such set', { status: 404 })
   context.sharing?.allow()
   const url = originOf(request) + setPath(page.id)
-  return data({ page, url }, { headers: cachingOf(account !== null) })
+  return data({ page, url }, { headers: cacheHeaders(account !== null) })
 }
 
 export function headers({ loaderHeaders, errorHeaders }: HeadersArgs) {
@@ -34,7 +34,7 @@ export function headers({ loaderHeaders, errorHeaders }: HeadersArgs) {
 }
 
 export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
-  const t = translateOf(matches)
+  const t = getTranslate(matches)
   if (!found) return missingMeta(t('Set not found'))
   const { name, cards } = found.page
   const description = t('All {cards} cards in the Pokémon set {name}, with pictures and prices.', {

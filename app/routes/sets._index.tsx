@@ -2,10 +2,10 @@ import { data } from '@remix-run/node'
 import type { HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import browseStyles from '~/browse/browse.css'
-import { cachingOf } from '~/browse/listed-cards.server'
+import { cacheHeaders } from '~/browse/listed-cards.server'
 import { BrowseSetsScreen } from '~/browse/browse-set-screens'
 import { browseSetsPage } from '~/browse/sets-page.server'
-import { translateOf } from '~/language/page-title'
+import { getTranslate } from '~/language/page-title'
 import { getServices } from '~/services.server'
 import { missingMeta, pageMeta, stylesheets } from '~/ui/page-meta'
 
@@ -15,7 +15,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   context.sharing?.allow()
   const { catalogue, originOf } = getServices()
   const page = browseSetsPage(catalogue.current().cards)
-  return data({ page, url: `${originOf(request)}/sets` }, { headers: cachingOf(false) })
+  return data({ page, url: `${originOf(request)}/sets` }, { headers: cacheHeaders(false) })
 }
 
 export function headers({ loaderHeaders }: HeadersArgs) {
@@ -23,7 +23,7 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 }
 
 export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
-  const t = translateOf(matches)
+  const t = getTranslate(matches)
   if (!found) return missingMeta(t('Sets'))
   const description = t('Every Pokémon card set by series, with its year and its number of cards.')
   return pageMeta({ title: t('Pokémon card sets'), description, url: found.url })

@@ -100,7 +100,7 @@ describe('POST /v1/api/library/add', () => {
   })
 
   it('reports a full library', async () => {
-    const all = Array.from({ length: MAX_ENTRIES }, (_, place) => someEntry(`card-${place}`))
+    const all = Array.from({ length: MAX_ENTRIES }, (_, index) => someEntry(`card-${index}`))
     await library.addEntries('ash', all)
     const response = await add('?card_id=base1-4')
     expect(response.status).toBe(409)

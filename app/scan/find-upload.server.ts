@@ -3,7 +3,7 @@ import type { RateLimit } from '~/http/rate-limit.server'
 import type { CardSpotter, FindOutcome } from './scan-result'
 
 /** The largest picture to find cards in, in bytes: a tenth of a second on a slow link. */
-export const MAX_FIND_BYTES = 20 * 1024
+const MAX_FIND_BYTES = 20 * 1024
 
 export type FindRequestOutcome =
   | FindOutcome

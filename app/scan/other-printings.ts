@@ -8,10 +8,10 @@ import { SAME_ART_DISTANCE } from './recognise/thresholds/compare'
 /** The indexes in `cards` of the cards with each name. */
 export function groupByName(cards: readonly CatalogueCard[]): Map<string, number[]> {
   const groups = new Map<string, number[]>()
-  cards.forEach(({ name }, place) => {
+  cards.forEach(({ name }, at) => {
     const group = groups.get(name)
-    if (group) group.push(place)
-    else groups.set(name, [place])
+    if (group) group.push(at)
+    else groups.set(name, [at])
   })
   return groups
 }
@@ -35,34 +35,34 @@ type PrintedCatalogue = {
  * most a few hundred, so it takes well under a millisecond.
  */
 export function createOtherPrintings({ cards, fingerprints }: PrintedCatalogue) {
-  const places = new Map(cards.map(({ id }, place) => [id, place]))
+  const indexes = new Map(cards.map(({ id }, at) => [id, at]))
   const namesakes = groupByName(cards)
 
-  function distanceOf(a: number, b: number): number | null {
-    const [one, other] = [a, b].map((place) => fingerprints.get(cards[place]?.id ?? ''))
+  function measureDistance(a: number, b: number): number | null {
+    const [one, other] = [a, b].map((at) => fingerprints.get(cards[at]?.id ?? ''))
     return one && other ? distanceBetween(one, other) : null
   }
 
   const index: ArtIndex = {
     cards,
-    namesakes: (place) => namesakes.get(cards[place]?.name ?? '') ?? [],
-    distanceBetween: distanceOf,
+    namesakes: (at) => namesakes.get(cards[at]?.name ?? '') ?? [],
+    distanceBetween: measureDistance,
   }
 
   return {
     /** Oldest first; printings whose picture could be compared before those whose could not. */
     otherPrintingsOf({ id }: Pick<CatalogueCard, 'id'>): OtherPrinting[] {
-      const place = places.get(id)
-      if (place === undefined) return []
-      const [, ...others] = artGroup(place, index)
+      const at = indexes.get(id)
+      if (at === undefined) return []
+      const [, ...others] = artGroup(at, index)
       return others
-        .flatMap((other) => printing(other, distanceOf(place, other)))
-        .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+        .flatMap((other) => printing(other, measureDistance(at, other)))
+        .sort((a, b) => (toSortKey(a) < toSortKey(b) ? -1 : 1))
     },
   }
 
-  function printing(place: number, distance: number | null): OtherPrinting[] {
-    const card = cards[place]
+  function printing(at: number, distance: number | null): OtherPrinting[] {
+    const card = cards[at]
     if (!card) return []
     if (distance !== null && distance <= SAME_ART_DISTANCE) return [{ card, by: 'picture' }]
     // Basic Energies have no text that distinguishes one picture from another.
@@ -70,6 +70,6 @@ export function createOtherPrintings({ cards, fingerprints }: PrintedCatalogue) 
   }
 }
 
-function orderOf({ card, by }: OtherPrinting): string {
+function toSortKey({ card, by }: OtherPrinting): string {
   return `${by} ${card.set.releaseDate ?? '9999'} ${card.id}`
 }

@@ -152,11 +152,11 @@ export function traceScanner(
       if (trace?.lastResort) log.warn({ requestId }, 'scan ended by SCAN_BUDGET_MS')
       return scan
     },
-    serverTiming: () => trace && timingOf(trace),
+    serverTiming: () => trace && formatTiming(trace),
   }
 }
 
-function timingOf({ stages }: ScanTrace): string {
+function formatTiming({ stages }: ScanTrace): string {
   const sums = new Map<string, number>()
   for (const { name, milliseconds } of stages) sums.set(name, (sums.get(name) ?? 0) + milliseconds)
   return Array.from(sums, ([name, sum]) => `${name};dur=${sum.toFixed(1)}`).join(', ')

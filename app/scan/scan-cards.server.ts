@@ -61,10 +61,10 @@ async function scanCards(
     return { status: 'scanned', cards: [{ corners: first?.corners ?? null, outcome }] }
   }
   const inTurn = pLimit(AT_A_TIME)
-  const cards = found.cards.map(({ corners, picture }, place) =>
+  const cards = found.cards.map(({ corners, picture }, index) =>
     inTurn(async (): Promise<ScannedCard> => {
       if (signal.aborted) return { corners, outcome: { status: 'timed-out' } }
-      const admission = place === 0 ? null : await admitNext()
+      const admission = index === 0 ? null : await admitNext()
       if (admission?.status === 'refused')
         return { corners, outcome: { ...admission, status: 'rate-limited' } }
       return { corners, outcome: await scanCard(picture, services, signal) }

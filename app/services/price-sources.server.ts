@@ -31,7 +31,7 @@ type PriceParts = {
 export type Prices = PagePrices &
   Pick<
     PriceLookup,
-    'priceOf' | 'pricesOf' | 'pastPricesOf' | 'revision' | 'changedSince' | 'historyOf'
+    'findPrice' | 'findPrices' | 'findPastPrices' | 'revision' | 'changedSince' | 'findHistory'
   > & {
     stop(): Promise<void>
   }
@@ -56,12 +56,12 @@ export function startPrices(env: Env, parts: PriceParts): Prices {
     : null
   return {
     ...createPagePrices({ lookup, exchange, log }),
-    priceOf: lookup.priceOf,
-    pricesOf: lookup.pricesOf,
-    pastPricesOf: lookup.pastPricesOf,
+    findPrice: lookup.findPrice,
+    findPrices: lookup.findPrices,
+    findPastPrices: lookup.findPastPrices,
     revision: lookup.revision,
     changedSince: lookup.changedSince,
-    historyOf: lookup.historyOf,
+    findHistory: lookup.findHistory,
     stop: async () => {
       await daily?.stop()
       await lookup.settled()

@@ -13,7 +13,7 @@ import { BASE_APP } from '~/auth-core/app.server'
 import { DEFAULT_CORE_CONFIG } from '~/auth-core/config'
 import { startEmbeddedAuthCore } from '~/auth-core/start-core.server'
 import { createKyselyAuthStore } from '~/auth-core/store/kysely-store.server'
-import { secondFactorsOf } from '~/auth/second-factor/factors'
+import { listSecondFactors } from '~/auth/second-factor/factors'
 import { countryOfTimeZone } from '~/auth/sign-in/phone-rules.server'
 import type { PhoneCountries } from '~/auth/sign-in/phone-rules.server'
 import type { SessionCheck } from '~/auth/limits/limit-api.server'
@@ -41,25 +41,25 @@ export async function startAuth(
     log.error({ err: error }, 'the time could not be asked for'),
   )
   const core = await startCore(env, database, clock)
-  const config = configOf(env)
+  const config = toAuthConfig(env)
   const limiter = createAuthLimiter(createKyselyLimitCounters(database, clock.now), {
     factor: env.AUTH_LIMITS ? 1 : 0,
     textsPerDay: env.AUTH_TEXTS_PER_DAY,
   })
-  const outbox = outboxOf(env)
+  const outbox = createOutbox(env)
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   initSdk({
     config,
     core,
     publicUrl,
     limiter,
-    isSessionLive: sessionCheckOf(env, database, clock),
+    isSessionLive: createSessionCheck(env, database, clock),
     browsers: createKnownBrowsers({
       key: await serverKey(database, 'known-browsers'),
       secure: publicUrl.startsWith('https:'),
     }),
-    mail: mailOf(env, outbox),
-    text: textOf(env, outbox),
+    mail: createMailDelivery(env, outbox),
+    text: createTextDelivery(env, outbox),
   })
   const sweep = () =>
     limiter.sweep().catch((error: unknown) => log.error({ err: error }, 'the sweep failed'))
@@ -107,7 +107,11 @@ async function startCore(env: Env, database: Database, { now }: DatabaseClock) {
 }
 
 /** If the sessions are in this database, one query tells whether one has ended. */
-function sessionCheckOf(env: Env, database: Database, { now }: DatabaseClock): SessionCheck | null {
+function createSessionCheck(
+  env: Env,
+  database: Database,
+  { now }: DatabaseClock,
+): SessionCheck | null {
   const isOwnCore = env.SUPERTOKENS_CONNECTION_URI === undefined
   const check = env.ACCESS_TOKEN_CHECK ?? (isOwnCore ? 'database' : 'jwt')
   if (check === 'jwt') return null
@@ -116,10 +120,10 @@ function sessionCheckOf(env: Env, database: Database, { now }: DatabaseClock): S
 }
 
 /** Tells where text messages go, or that they go nowhere, if sign-in sends any. */
-function phoneCountriesOf(env: Env): PhoneCountries {
+function choosePhoneCountries(env: Env): PhoneCountries {
   const own = countryOfTimeZone()
   const countries = env.AUTH_PHONE_COUNTRIES ?? (own === null ? [] : [own])
-  if (env.AUTH_CONTACT === 'EMAIL' && !secondFactorsOf(env.AUTH_MFA).includes('otp-phone'))
+  if (env.AUTH_CONTACT === 'EMAIL' && !listSecondFactors(env.AUTH_MFA).includes('otp-phone'))
     return countries
   if (countries.length === 0)
     log.warn('no number gets text messages: the server is in no country, set AUTH_PHONE_COUNTRIES')
@@ -127,32 +131,32 @@ function phoneCountriesOf(env: Env): PhoneCountries {
   return countries
 }
 
-function configOf(env: Env): AuthConfig {
+function toAuthConfig(env: Env): AuthConfig {
   return {
     contactMethod: env.AUTH_CONTACT,
     flowType: env.AUTH_FLOW,
     resendGapSeconds: env.AUTH_RESEND_GAP_SECONDS,
-    phoneCountries: phoneCountriesOf(env),
+    phoneCountries: choosePhoneCountries(env),
     mfa: env.AUTH_MFA,
     emailVerification: env.AUTH_EMAIL_VERIFICATION,
     antiCsrf: env.AUTH_ANTI_CSRF,
   }
 }
 
-function outboxOf(env: Env): Outbox {
+function createOutbox(env: Env): Outbox {
   return {
     folder: join(env.DATA_DIR, 'outbox'),
     onMessage: (file) => log.info({ file }, 'no server is configured for a message: it is a file'),
   }
 }
 
-function mailOf(env: Env, outbox: Outbox): Delivery<Mail> {
+function createMailDelivery(env: Env, outbox: Outbox): Delivery<Mail> {
   return env.MAIL_URL === undefined
     ? outboxMail(outbox, env.MAIL_FROM)
     : smtpMail({ url: env.MAIL_URL, from: env.MAIL_FROM })
 }
 
-function textOf(env: Env, outbox: Outbox): Delivery<TextMessage> {
+function createTextDelivery(env: Env, outbox: Outbox): Delivery<TextMessage> {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = env
   if (env.SMS_URL !== undefined) return webhookText({ url: env.SMS_URL, token: env.SMS_TOKEN })
   if (accountSid && authToken && from) return twilioText({ accountSid, authToken, from })

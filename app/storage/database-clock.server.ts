@@ -29,12 +29,12 @@ export async function startDatabaseClock(
 /** How far the database's clock is ahead of this process's, in milliseconds. */
 async function compare(database: Database): Promise<number> {
   const before = Date.now()
-  const time = await timeOf(database)
+  const time = await readTime(database)
   // The answer is from about the middle of the call.
   return Math.round(time - (before + Date.now()) / 2)
 }
 
-async function timeOf(database: Database): Promise<number> {
+async function readTime(database: Database): Promise<number> {
   const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter
   const query = isPostgres
     ? sql<{ now: string }>`select extract(epoch from clock_timestamp()) * 1000 as now`

@@ -4,7 +4,7 @@ import type { Database } from './database.server'
 import { wasWritten } from './transact.server'
 
 /** Whether the process in a job's `holder` (`host pid id`) ran on this machine and has ended. */
-export function isHolderGone(holder: string, heldHere: ReadonlySet<string>): boolean {
+function isHolderGone(holder: string, heldHere: ReadonlySet<string>): boolean {
   const [host, pid] = holder.split(' ')
   if (host !== hostname() || heldHere.has(holder)) return false
   // Our own pid with another id is an earlier process: a restarted container reuses its pids.

@@ -20,7 +20,7 @@ const TEXT = /^(?:text|(?:var)?char)\b/
  * the server's locale (so their indexes survive an upgrade of its locales, too); NUL, which
  * PostgreSQL refuses even in a search, becomes U+FFFD, the replacement character.
  */
-export class PostgresText implements KyselyPlugin {
+class PostgresText implements KyselyPlugin {
   readonly #transformer = new TextTransformer()
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs) {

@@ -12,7 +12,7 @@ import type { DatabaseTables } from './tables'
  * waiting if they read first, write later, and another process wrote in between; these wait their
  * turn.
  */
-export class ImmediateSqliteDialect extends SqliteDialect {
+class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
 
   constructor(config: SqliteDialectConfig) {

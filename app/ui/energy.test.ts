@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { energyOf } from './energy'
+import { chooseEnergy } from './energy'
 
 test.each([
   [{ types: ['Fire'], supertype: 'Pokémon', name: 'Charizard' }, 'fire'],
@@ -8,5 +8,5 @@ test.each([
   [{ types: [], supertype: 'Energy', name: 'Double Colorless Energy' }, 'colorless'],
   [{ types: [], supertype: 'Trainer', name: 'Fire Crystal' }, 'colorless'],
 ])('%j is shown in %s', (card, energy) => {
-  expect(energyOf(card)).toBe(energy)
+  expect(chooseEnergy(card)).toBe(energy)
 })

@@ -17,7 +17,7 @@ export type Energy = (typeof energies)[number] | 'colorless'
  * The energy whose colour a card is shown in: its first type, or for an Energy card the one at the
  * start of its name. `colorless` for everything else.
  */
-export function energyOf(card: {
+export function chooseEnergy(card: {
   types: readonly string[]
   supertype: string
   name: string

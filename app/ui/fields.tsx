@@ -55,7 +55,7 @@ export function Choice({ name, label, value, any, options }: ChoiceProps) {
 }
 
 /** The text fields of a form, as a query. */
-export function fieldsOf(form: FormData): URLSearchParams {
+export function toQuery(form: FormData): URLSearchParams {
   const fields = new URLSearchParams()
   for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value)
   return fields

@@ -26,19 +26,19 @@ export function withInlineStyles(
     sheets.has(hrefOf(link)) ? { ...link, media: 'print' } : link
   const routeModules: RouteModules = {}
   for (const [id, module] of Object.entries(page.routeModules)) {
-    const marked = { ...module, links: () => linksOf(module).map(printed) }
+    const marked = { ...module, links: () => listLinks(module).map(printed) }
     routeModules[id] = marked as RouteModule
   }
   return { css: [...sheets.values()].join('\n'), page: { ...page, routeModules } }
 }
 
 /** Remix's type of a module in a page lacks what `Links` reads from it. */
-function linksOf(module: RouteModule | undefined): LinkDescriptor[] {
+function listLinks(module: RouteModule | undefined): LinkDescriptor[] {
   return (module as { links?: LinksFunction } | undefined)?.links?.() ?? []
 }
 
 function styleSheets(module: RouteModule | undefined): string[] {
-  return linksOf(module).map(hrefOf).filter(Boolean)
+  return listLinks(module).map(hrefOf).filter(Boolean)
 }
 
 /** The address of a style sheet; nothing for other links. */

@@ -9,16 +9,16 @@ import { focusHeading } from './hooks'
  */
 export function useRowFocus<List extends HTMLElement>(target: string) {
   const list = useRef<List>(null)
-  const [wanted, setWanted] = useState<{ place: number } | null>(null)
+  const [wanted, setWanted] = useState<{ index: number } | null>(null)
   useEffect(() => {
     if (!wanted) return
     const rows = list.current?.children
-    const row = rows?.[Math.min(wanted.place, rows.length - 1)]
+    const row = rows?.[Math.min(wanted.index, rows.length - 1)]
     const control = row?.querySelector<HTMLElement>(target)
     if (control) control.focus()
     else focusHeading()
   }, [wanted, target])
-  return { list, focusRow: (place: number) => setWanted({ place }) }
+  return { list, focusRow: (index: number) => setWanted({ index }) }
 }
 
 /**

@@ -4,7 +4,7 @@ import { useTranslate } from '~/language/use-translate'
 import { Icon } from './icon'
 import type { IconName } from './icon'
 
-type NavPlace = {
+type NavItem = {
   to: string
   label: string
   icon: IconName
@@ -12,7 +12,7 @@ type NavPlace = {
   pattern: RegExp
 }
 
-const PLACES: readonly NavPlace[] = [
+const ITEMS: readonly NavItem[] = [
   {
     to: '/',
     label: 'Scan' satisfies Texts,
@@ -48,7 +48,7 @@ export function SiteNav() {
   const { pathname } = useLocation()
   return (
     <nav className="site-nav" aria-label={t('Main')}>
-      {PLACES.map(({ to, label, icon, pattern }) => (
+      {ITEMS.map(({ to, label, icon, pattern }) => (
         <Link
           key={to}
           to={to}

@@ -144,9 +144,9 @@ function uprightQuad(sighting: Pick<Sighting, 'quad' | 'turned'> | null): Quad |
 
 /** Each sighting with the stage after which it first appeared. */
 function triedQuads(steps: readonly Step[], last: ScanState): TriedQuad[] {
-  return last.sightings.map((sighting, place) => {
+  return last.sightings.map((sighting, index) => {
     const { quad, outline, distance, turned } = sighting
-    const stage = steps.find(({ state }) => state.sightings.length > place)?.name ?? 'decide'
+    const stage = steps.find(({ state }) => state.sightings.length > index)?.name ?? 'decide'
     return { quad, outline, distance, turned, stage, isBest: sighting === last.best }
   })
 }

@@ -1,4 +1,4 @@
-import { differenceOf, sidesOf, turnQuad } from '~/scan/recognise/image'
+import { measureDifference, measureSides, turnQuad } from '~/scan/recognise/image'
 import type { Quad } from '~/scan/recognise/image'
 import { alignRows, percentile } from '../tabulate'
 
@@ -23,8 +23,8 @@ const FALSE = 0.35
  * Mean distance of a quad's corners to those of a card, either way up, as a fraction of its width.
  */
 export function cornerError(card: Quad, quad: Quad): number {
-  const { width, height } = sidesOf(card)
-  const off = Math.min(differenceOf(card, quad), differenceOf(card, turnQuad(quad, 2)))
+  const { width, height } = measureSides(card)
+  const off = Math.min(measureDifference(card, quad), measureDifference(card, turnQuad(quad, 2)))
   return (off * (width + height)) / 2 / width
 }
 

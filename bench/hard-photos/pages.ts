@@ -27,10 +27,10 @@ function page(random: Random, columns: number, rows: number): Layout {
   const roll = random.between(-4, 4)
   const [across, down] = [Math.cos((roll * Math.PI) / 180), Math.sin((roll * Math.PI) / 180)]
   const poses: Pose[] = []
-  for (let place = 0; place < rows * columns; place++) {
+  for (let index = 0; index < rows * columns; index++) {
     if (random.chance(0.08)) continue
-    const x = ((place % columns) - (columns - 1) / 2) * stepX * card
-    const y = (Math.floor(place / columns) - (rows - 1) / 2) * stepY * card
+    const x = ((index % columns) - (columns - 1) / 2) * stepX * card
+    const y = (Math.floor(index / columns) - (rows - 1) / 2) * stepY * card
     poses.push({
       x: width / 2 + x * across - y * down,
       y: height / 2 + x * down + y * across,
@@ -48,9 +48,9 @@ function laidOut(random: Random, count: number, mostRoll: number): Layout {
   const columns = Math.ceil(Math.sqrt(count * 1.2))
   const [stepX, stepY] = [card * 1.45, card * ASPECT * 1.3]
   const edge = 40
-  const poses = Array.from({ length: count }, (_, place): Pose => ({
-    x: edge + ((place % columns) + 0.5) * stepX + random.between(-0.1, 0.1) * card,
-    y: edge + (Math.floor(place / columns) + 0.5) * stepY + random.between(-0.08, 0.08) * card,
+  const poses = Array.from({ length: count }, (_, index): Pose => ({
+    x: edge + ((index % columns) + 0.5) * stepX + random.between(-0.1, 0.1) * card,
+    y: edge + (Math.floor(index / columns) + 0.5) * stepY + random.between(-0.08, 0.08) * card,
     width: card * random.between(0.93, 1.05),
     roll: random.between(-mostRoll, mostRoll),
     tilt: random.between(-8, 8),

@@ -87,22 +87,22 @@ export function spotOn(quad: CardQuad, u: number, v: number): Spot {
   return blend(blend(a, b, u), blend(d, c, u), v)
 }
 
-/** A place in a quad, as fractions of its width and height. `moveTo` sets it to that of a pixel. */
-export type PlaceInQuad = { u: number; v: number; moveTo(x: number, y: number): void }
+/** A point in a quad, as fractions of its width and height. `moveTo` sets it to that of a pixel. */
+export type PointInQuad = { u: number; v: number; moveTo(x: number, y: number): void }
 
-/** One place for all pixels, to be moved: an object for each would keep the garbage collector busy. */
-export function mapInto(quad: CardQuad): PlaceInQuad {
+/** One point for all pixels, to be moved: an object for each would keep the garbage collector busy. */
+export function mapInto(quad: CardQuad): PointInQuad {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = toCardSpace(quad)
-  const place = {
+  const point = {
     u: NaN,
     v: NaN,
     moveTo: (x: number, y: number) => {
       const depth = g * x + h * y + 1
-      place.u = (a * x + b * y + c) / depth
-      place.v = (d * x + e * y + f) / depth
+      point.u = (a * x + b * y + c) / depth
+      point.v = (d * x + e * y + f) / depth
     },
   }
-  return place
+  return point
 }
 
 /** How far outside the unit square a point lies. */

@@ -90,10 +90,10 @@ function turnAbout({ x, y }: Point, from: Size, turn: number, to: Size): Point {
   }
 }
 
-type Placed = { scale: number; left: number; top: number }
+type Placement = { scale: number; left: number; top: number }
 
 /** The part of a picture within the frame, at the same scale, and its position. */
-async function cutToFrame(data: Buffer, { width, height }: Size, { scale, left, top }: Placed) {
+async function cutToFrame(data: Buffer, { width, height }: Size, { scale, left, top }: Placement) {
   const seen = {
     left: Math.max(0, left),
     top: Math.max(0, top),

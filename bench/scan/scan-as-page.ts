@@ -62,11 +62,11 @@ async function thumbnailOf(photo: Pixels): Promise<Uint8Array> {
 async function cutCard(original: Pixels, box: CropBox, shrunk: Size): Promise<Uint8Array> {
   const scale = original.width / shrunk.width
   const part = wholePixels(box, scale, original)
-  return draw(original, part, shrinkSize(part, SENT.most)).jpeg(asJpeg(SENT.quality)).toBuffer()
+  return draw(original, part, shrinkSize(part, SENT.maxSide)).jpeg(asJpeg(SENT.quality)).toBuffer()
 }
 
 function drawWhole(original: Pixels): Promise<Uint8Array> {
-  const size = shrinkSize(original, SENT_WHOLE.most)
+  const size = shrinkSize(original, SENT_WHOLE.maxSide)
   return draw(original, wholeOf(original), size).jpeg(asJpeg(SENT_WHOLE.quality)).toBuffer()
 }
 

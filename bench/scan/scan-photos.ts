@@ -77,8 +77,8 @@ async function scanRound(options: Options, pool: ScanPool, before: number): Prom
   let done = before
   const scanSome = async () => {
     for (let next = await photos.next(); next.done !== true; next = await photos.next()) {
-      const place = sent++
-      scans[place] = await scanOne(next.value, options, pool)
+      const index = sent++
+      scans[index] = await scanOne(next.value, options, pool)
       options.onScan(++done)
     }
   }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { SingleBar } from 'cli-progress'
 import { Command } from 'commander'
 import sharp from 'sharp'
-import { differenceOf, turnQuad } from '~/scan/recognise/image'
+import { measureDifference, turnQuad } from '~/scan/recognise/image'
 import type { Quad } from '~/scan/recognise/image'
 import { ScanPool } from '~/scan/worker/pool.server'
 import type { CardCorners, PhotoScan } from '~/scan/scan-result'
@@ -104,7 +104,7 @@ function toPixels([a, b, c, d]: CardCorners, width: number, height: number): Qua
 
 /** Whichever corner comes first. */
 function apart(one: Quad, other: Quad): number {
-  return Math.min(...[0, 1, 2, 3].map((turns) => differenceOf(one, turnQuad(other, turns))))
+  return Math.min(...[0, 1, 2, 3].map((turns) => measureDifference(one, turnQuad(other, turns))))
 }
 
 function tabulatePages(judged: readonly Judged[]): string {

@@ -67,7 +67,10 @@ function describeCodes(openApp: OpenApp): void {
     expect(await codes.addCode({ ...code('c3', 'd1'), linkCodeHash: 'link of c1' })).toBe(false)
     expect(await codes.findDevice('public', 'd1')).toEqual(device('d1'))
     expect(await codes.findDevice('other', 'd1')).toBeNull()
-    expect((await codes.codesOf('public', 'd1')).map(({ codeId }) => codeId)).toEqual(['c1', 'c2'])
+    expect((await codes.listCodes('public', 'd1')).map(({ codeId }) => codeId)).toEqual([
+      'c1',
+      'c2',
+    ])
     expect(await codes.findCodeByLink('public', 'link of c2')).toEqual(code('c2', 'd1', NOON + 1))
     expect(await codes.findCode('public', 'c3')).toBeNull()
   })
@@ -79,14 +82,14 @@ function describeCodes(openApp: OpenApp): void {
     await codes.addDevice(device('d3', null), code('c3', 'd3'))
     await codes.countFailure('public', 'd1')
     await codes.countFailure('public', 'd1')
-    const failures = (await codes.devicesOf('public', { email: EMAIL })).map(
+    const failures = (await codes.listDevices('public', { email: EMAIL })).map(
       (found) => found.failedAttempts,
     )
     expect(failures.sort()).toEqual([0, 2])
-    await codes.removeDevicesOf('public', { email: EMAIL })
-    expect(await codes.devicesOf('public', { email: EMAIL })).toEqual([])
+    await codes.removeDevices('public', { email: EMAIL })
+    expect(await codes.listDevices('public', { email: EMAIL })).toEqual([])
     expect(await codes.findCode('public', 'c1')).toBeNull()
-    expect(await codes.devicesOf('public', { phoneNumber: '+15555550100' })).toHaveLength(1)
+    expect(await codes.listDevices('public', { phoneNumber: '+15555550100' })).toHaveLength(1)
     await codes.removeDevice('public', 'd3')
     expect(await codes.findCode('public', 'c3')).toBeNull()
   })
@@ -119,8 +122,8 @@ function describeSessions(openApp: OpenApp): void {
     await sessions.putSuccessor(successor)
     await sessions.putSuccessor({ ...successor, sealed: 'two' })
     expect(await sessions.findSuccessor('p')).toMatchObject({ sealed: 'two', expiresAt: NOON })
-    expect(await sessions.handlesOf(['ash'], null, NOON)).toEqual(['s1', 's2'])
-    expect(await sessions.handlesOf(['ash', 'gary'], 'other', NOON)).toEqual(['s2'])
+    expect(await sessions.findHandles(['ash'], null, NOON)).toEqual(['s1', 's2'])
+    expect(await sessions.findHandles(['ash', 'gary'], 'other', NOON)).toEqual(['s2'])
     expect(await sessions.removeSessions(['none', 's2', 's1'])).toEqual(['s2', 's1'])
     expect(await sessions.findSuccessor('p')).toBeNull()
   })
@@ -177,6 +180,6 @@ function describeWhole(openApp: OpenApp): void {
     expect(await app.sessions.findSession('old')).toBeNull()
     expect(await app.sessions.findSession('live')).not.toBeNull()
     expect(await app.codes.findDevice('public', 'd1')).toBeNull()
-    expect(await app.codes.codesOf('public', 'd2')).toHaveLength(1)
+    expect(await app.codes.listCodes('public', 'd2')).toHaveLength(1)
   })
 }

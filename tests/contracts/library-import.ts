@@ -21,7 +21,7 @@ export function describeLibraryImports(name: string, open: () => Promise<EmptyLi
     beforeEach(async () => ({ store, close } = await open()))
     afterEach(() => close())
 
-    const quantity = async () => (await store.entriesOf(ash, 'a'))[0]?.quantity
+    const quantity = async () => (await store.findEntries(ash, 'a'))[0]?.quantity
 
     it('writes what is computed from the existing entries, and leaves others alone', async () => {
       await store.addEntries(ash, [someEntry('a', { quantity: 4 }), someEntry('b')])

@@ -19,7 +19,7 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
 
     it('is empty for everybody at first', async () => {
       expect(await store.entries(ash)).toEqual([])
-      expect(await store.entriesOf(ash, 'base1-4')).toEqual([])
+      expect(await store.findEntries(ash, 'base1-4')).toEqual([])
       expect(await store.cardIds(ash)).toEqual([])
     })
 
@@ -29,7 +29,7 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
       const others = [someEntry('B'), someEntry('a')]
       await store.addEntries(ash, [old, ...others, young])
       expect(await store.entries(ash)).toEqual([young, someEntry('B'), someEntry('a'), old])
-      expect(await store.entriesOf(ash, 'a')).toEqual([young, someEntry('a')])
+      expect(await store.findEntries(ash, 'a')).toEqual([young, someEntry('a')])
       expect(await store.cardIds(ash)).toEqual(['a', 'B', 'b'])
     })
 
@@ -68,8 +68,8 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
       await store.addEntries(ash, [someEntry('a'), someEntry('b')])
       const to = { finish: 'reverse', condition: 'lightly-played', quantity: 3 } as const
       expect(await store.changeEntry(ash, someEntry('a'), to)).toBe('changed')
-      expect(await store.entriesOf(ash, 'a')).toEqual([someEntry('a', to)])
-      expect(await store.entriesOf(ash, 'b')).toEqual([someEntry('b')])
+      expect(await store.findEntries(ash, 'a')).toEqual([someEntry('a', to)])
+      expect(await store.findEntries(ash, 'b')).toEqual([someEntry('b')])
       expect(await store.changeEntry(ash, someEntry('a'), to)).toBe('missing')
     })
 
@@ -77,7 +77,7 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
       const holo = someEntry('a', { finish: 'holo', quantity: 2, addedAt: march(20) })
       await store.addEntries(ash, [someEntry('a'), holo])
       expect(await store.changeEntry(ash, holo, { ...someEntry('a'), quantity: 2 })).toBe('changed')
-      expect(await store.entriesOf(ash, 'a')).toEqual([someEntry('a', { quantity: 3 })])
+      expect(await store.findEntries(ash, 'a')).toEqual([someEntry('a', { quantity: 3 })])
     })
 
     it('does not merge above the maximum number of copies, and then changes neither', async () => {
@@ -86,9 +86,9 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
       await store.addEntries(ash, both)
       const joined = { ...most, quantity: 3 }
       expect(await store.changeEntry(ash, someEntry('a'), joined)).toBe('too-many')
-      expect(await store.entriesOf(ash, 'a')).toEqual(both)
+      expect(await store.findEntries(ash, 'a')).toEqual(both)
       expect(await store.changeEntry(ash, someEntry('a'), { ...most, quantity: 2 })).toBe('changed')
-      expect(await store.entriesOf(ash, 'a')).toEqual([{ ...most, quantity: MAX_COPIES }])
+      expect(await store.findEntries(ash, 'a')).toEqual([{ ...most, quantity: MAX_COPIES }])
     })
 
     it('returns what it removed', async () => {
@@ -151,7 +151,7 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
     })
 
     it('has a maximum size', { timeout: 120_000 }, async () => {
-      const all = Array.from({ length: MAX_ENTRIES }, (_, place) => someEntry(`card-${place}`))
+      const all = Array.from({ length: MAX_ENTRIES }, (_, index) => someEntry(`card-${index}`))
       expect(await store.addEntries(ash, [...all, someEntry('one more')])).toBe('full')
       expect(await store.entries(ash)).toEqual([])
       expect(await store.addEntries(ash, all)).toBe('added')
@@ -162,7 +162,7 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
       expect(await store.addEntries(ash, mixed)).toBe('full')
       expect(await store.addCard(ash, someEntry('one more'))).toBe('full')
       expect(await store.addCard(ash, someEntry('card-7'))).toBe('there')
-      expect(await store.entriesOf(ash, 'card-0')).toEqual([someEntry('card-0', { quantity: 2 })])
+      expect(await store.findEntries(ash, 'card-0')).toEqual([someEntry('card-0', { quantity: 2 })])
       expect(await store.cardIds(ash)).toHaveLength(MAX_ENTRIES)
     })
   })
@@ -180,8 +180,8 @@ function describeRaces(name: string, open: () => Promise<EmptyLibraryStore>) {
     const FINISHES = ['normal', 'holo', 'reverse', 'first-edition'] as const
 
     it('adds one card once, whichever write comes first', async () => {
-      const tries = Array.from({ length: 60 }, (_, place) =>
-        store.addCard(ash, someEntry('a', { finish: FINISHES[place % 4] ?? 'normal' })),
+      const tries = Array.from({ length: 60 }, (_, index) =>
+        store.addCard(ash, someEntry('a', { finish: FINISHES[index % 4] ?? 'normal' })),
       )
       const answers = await Promise.all(tries)
       expect(answers.filter((answer) => answer === 'added')).toHaveLength(1)
@@ -189,7 +189,7 @@ function describeRaces(name: string, open: () => Promise<EmptyLibraryStore>) {
     })
 
     it('loses none of many cards, for two users', async () => {
-      const ids = Array.from({ length: 100 }, (_, place) => `card-${place}`)
+      const ids = Array.from({ length: 100 }, (_, index) => `card-${index}`)
       const twice = [...ids, ...ids].flatMap((id) => [
         store.addCard(ash, someEntry(id)),
         store.addCard(misty, someEntry(id)),

@@ -47,7 +47,7 @@ export function describeDelivery<Message>(
     })
 
     it('delivers several at once, each of them once', async () => {
-      const messages = [ash, misty, ash].map((to, place) => ({ to, text: `code ${place}` }))
+      const messages = [ash, misty, ash].map((to, index) => ({ to, text: `code ${index}` }))
       await Promise.all(messages.map(({ to, text }) => send(to, text)))
       const received = await world.received()
       expect(received).toHaveLength(messages.length)

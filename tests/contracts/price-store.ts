@@ -177,7 +177,7 @@ export function describePriceStore(name: string, open: () => Promise<EmptyPriceS
         prices: [dollars(number + 1), euros(number + 1)],
       }))
       const backwards = cards.toReversed()
-      const imports = Array.from({ length: 8 }, (_, place) => (place % 2 ? cards : backwards))
+      const imports = Array.from({ length: 8 }, (_, index) => (index % 2 ? cards : backwards))
       await Promise.all(imports.map((each) => store.putPrices(each)))
       const stored = await store.marketPrices(cards.map(({ cardId }) => cardId))
       expect([...stored.values()].every(({ prices }) => prices.length === 2)).toBe(true)

@@ -34,7 +34,7 @@ export function describeUserRecords(openApp: () => Promise<{ app: AppRecords }>)
     expect(await users.findMethod('e')).toEqual(method('e', { userId: 'a', isPrimary: true }))
     const at = await users.methodsAt('public', address)
     expect(at.map(({ recipeUserId }) => recipeUserId).sort()).toEqual(['a', 'd'])
-    expect(await users.methodsOf('a')).toHaveLength(2)
+    expect(await users.findMethods('a')).toHaveLength(2)
   })
 
   it('pages through users in the order they joined, ties and linked ones included', async () => {

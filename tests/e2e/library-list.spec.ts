@@ -97,7 +97,7 @@ test('a card returns to the place in the list from which it was opened', async (
   page,
   libraryOf,
 }) => {
-  await libraryOf(...Array.from({ length: 70 }, (_, place) => `base1-${place + 1}`))
+  await libraryOf(...Array.from({ length: 70 }, (_, index) => `base1-${index + 1}`))
   await page.goto('/library')
   await expect(page.getByText('Showing 1–60 of 70 cards')).toBeVisible()
   await page.goto('/library?sort=set')

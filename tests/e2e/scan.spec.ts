@@ -35,8 +35,8 @@ test('a result stays when the page turns dark, or prices go into another currenc
   await scan(photo('pikachu'))
   const title = page.getByRole('heading', { name: 'Card Identified!' })
   await expect(title).toBeVisible(scanned)
-  const place = () => page.evaluate(() => [history.length, JSON.stringify(history.state)])
-  const before = javaScriptEnabled ? await place() : null
+  const historyEntry = () => page.evaluate(() => [history.length, JSON.stringify(history.state)])
+  const before = javaScriptEnabled ? await historyEntry() : null
   await page.getByRole('button', { name: 'Switch to dark theme' }).click()
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible()
   await expect(title).toBeVisible()
@@ -44,7 +44,7 @@ test('a result stays when the page turns dark, or prices go into another currenc
   await expect(page.getByRole('button', { name: 'Show in USD' })).toBeVisible()
   await expect(title).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pikachu' })).toBeVisible()
-  if (javaScriptEnabled) expect(await place(), 'its place in the history').toEqual(before)
+  if (javaScriptEnabled) expect(await historyEntry(), 'its place in the history').toEqual(before)
 })
 
 test('a card that fills its photo is identified, though the first crop would cut it off', async ({

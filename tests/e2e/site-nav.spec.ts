@@ -2,36 +2,36 @@ import type { Page } from 'playwright/test'
 import { add, expect, test } from './library-test'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
-const place = (page: Page, name: string) => nav(page).getByRole('link', { name })
+const navLink = (page: Page, name: string) => nav(page).getByRole('link', { name })
 
 test('links to the four main pages, and back returns', async ({ page, libraryOf }) => {
   await libraryOf('base1-4')
   await page.goto('/')
-  await expect(place(page, 'Scan')).toHaveAttribute('aria-current', 'page')
-  await place(page, 'Library').click()
+  await expect(navLink(page, 'Scan')).toHaveAttribute('aria-current', 'page')
+  await navLink(page, 'Library').click()
   await expect(page.getByRole('heading', { name: 'Your Library' })).toBeVisible()
-  await expect(place(page, 'Library')).toHaveAttribute('aria-current', 'page')
-  await place(page, 'Search').click()
+  await expect(navLink(page, 'Library')).toHaveAttribute('aria-current', 'page')
+  await navLink(page, 'Search').click()
   await expect(page.getByRole('searchbox')).toBeVisible()
-  await expect(place(page, 'Search')).toHaveAttribute('aria-current', 'page')
-  await place(page, 'Account').click()
+  await expect(navLink(page, 'Search')).toHaveAttribute('aria-current', 'page')
+  await navLink(page, 'Account').click()
   await expect(page).toHaveURL('/account')
   await page.goBack()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Your Library' })).toBeVisible()
-  await place(page, 'Scan').click()
+  await navLink(page, 'Scan').click()
   await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
 })
 
 test('is on a 404 page, too', async ({ page }) => {
   await page.goto('/nothing')
-  await place(page, 'Scan').click()
+  await navLink(page, 'Scan').click()
   await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
 })
 
 test('leads a signed-out visitor through the sign-in', async ({ page }) => {
   await page.goto('/')
-  await place(page, 'Account').click()
+  await navLink(page, 'Account').click()
   await expect(page).toHaveURL('/auth?redirectToPath=%2Faccount')
 })
 

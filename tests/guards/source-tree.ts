@@ -21,10 +21,12 @@ export const TESTS: readonly string[] = paths.filter((path) => TEST.test(path))
 
 function readSource(path: string): SourceFile {
   const text = readFileSync(path, 'utf8')
-  const imports = [...text.matchAll(IMPORTED)].flatMap(([, specifier]) =>
-    resolveOwn(path, specifier),
-  )
-  return { path, lines: text.trimEnd().split('\n').length, imports }
+  return { path, lines: text.trimEnd().split('\n').length, imports: findImports(path, text) }
+}
+
+/** The files of `app` that a file imports, statically or lazily. */
+export function findImports(path: string, text: string): string[] {
+  return [...text.matchAll(IMPORTED)].flatMap(([, specifier]) => resolveOwn(path, specifier))
 }
 
 /** The file of ours that a specifier resolves to, if any. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { localeOf } from '~/language/languages'
+import { toLocale } from '~/language/languages'
 import { findTexts, readTables } from '../../scripts/texts.mjs'
 
 const { texts, bare } = findTexts()
@@ -33,7 +33,7 @@ describe.each(tables)('%s', (language, table) => {
   })
 
   test('has the language’s plural forms', () => {
-    const forms = new Intl.PluralRules(localeOf(language)).resolvedOptions().pluralCategories
+    const forms = new Intl.PluralRules(toLocale(language)).resolvedOptions().pluralCategories
     // `many` is for whole millions in French, Spanish, Italian and Portuguese.
     const needed = forms.filter((form) => form !== 'many')
     const lacking = pairs.filter(([, text]) =>

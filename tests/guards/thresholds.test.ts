@@ -22,7 +22,7 @@ const PRESCRIBED: Record<string, readonly string[]> = {
   'find/decode-cards.ts': ['FINDER_SIDE', 'STRIDE', 'UNIT'],
   'printed-text/name-index.ts': ['MAX_LINES_KNOWN', 'ALPHABET'],
   'printed-text/printed-number.ts': ['SUBSET_TOTAL', 'SHINY_TOTAL', 'RADIANT_TOTAL'],
-  'read/glance.server.ts': ['TITLES', 'NUMBERS'],
+  'read/strip-readers.server.ts': ['TITLES', 'NUMBERS'],
   'read/protobuf-fields.ts': ['TYPES'],
   'read/prune-letters.ts': [
     ...['MODEL', 'GRAPH', 'NODE', 'ATTRIBUTE', 'TENSOR', 'VALUE', 'TYPE', 'TENSOR_TYPE'],

@@ -11,12 +11,12 @@ export async function startBalancer(ports: readonly number[]) {
     incoming: IncomingMessage,
     outgoing: ServerResponse,
     body: Buffer,
-    place = turn++,
+    index = turn++,
     tries = 1,
   ) => {
     const headers = { ...incoming.headers, 'x-forwarded-for': '192.0.2.1', connection: 'close' }
     const { method, url: path } = incoming
-    const port = ports[place % ports.length]
+    const port = ports[index % ports.length]
     const onward = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
       const answered = { ...answer.headers }
       // A hop-by-hop header.
@@ -28,7 +28,7 @@ export async function startBalancer(ports: readonly number[]) {
     onward.on('error', (error) => {
       const isGone = 'code' in error && error.code === 'ECONNREFUSED'
       if (isGone && tries < ports.length)
-        return hand(incoming, outgoing, body, place + 1, tries + 1)
+        return hand(incoming, outgoing, body, index + 1, tries + 1)
       if (!outgoing.headersSent) outgoing.writeHead(502)
       outgoing.end()
     })

@@ -64,7 +64,7 @@ describe.skipIf(!present)(`real days of TCGplayer’s prices${note}`, () => {
     })
     const drawn = new Map(sets.map((set) => [set, 0]))
     for (const { id, set } of cards) {
-      const points = await lookup.historyOf(id, { currency: 'USD', since: '' })
+      const points = await lookup.findHistory(id, { currency: 'USD', since: '' })
       if (points.length < 29) continue
       const html = renderToStaticMarkup(<PriceHistory points={points} source="TCGplayer" />)
       const line = /class="price-history-line" d="M([^"]+)"/.exec(html)?.[1]

@@ -74,7 +74,7 @@ function randomLibrary(seed: string): LibraryEntry[] {
 async function setUp() {
   const byId = oddCatalogue()
   const catalogue = { current: () => ({ cards: [...byId.values()], byId }) }
-  const prices = { pricesOf: () => Promise.resolve([]) }
+  const prices = { findPrices: () => Promise.resolve([]) }
   const library = await temporaryLibrary()
   const pendingImports = await temporaryImports()
   return { catalogue, prices, library, pendingImports }

@@ -37,7 +37,7 @@ export function addressLocks(
   ]
 }
 
-export function contactOf(device: Pick<Device, 'email' | 'phoneNumber'>): Contact {
+export function toContact(device: Pick<Device, 'email' | 'phoneNumber'>): Contact {
   if (device.email !== null) return { email: device.email }
   return { phoneNumber: device.phoneNumber ?? '' }
 }
@@ -78,7 +78,7 @@ export async function createCodeForDevice(
   const deviceIdHash = hashDeviceId(deviceId)
   const known = await core.store.codes.findDevice(tenantId, deviceIdHash)
   if (!known) return { status: 'RESTART_FLOW_ERROR' }
-  return core.store.transaction(addressLock(tenantId, contactOf(known)), async ({ codes }) => {
+  return core.store.transaction(addressLock(tenantId, toContact(known)), async ({ codes }) => {
     const device = await codes.findDevice(tenantId, deviceIdHash)
     if (!device) return { status: 'RESTART_FLOW_ERROR' }
     for (let tries = 0; tries < (userInputCode === undefined ? TRIES : 1); tries++) {
@@ -131,7 +131,7 @@ export async function listCodes(
     devices: await Promise.all(
       devices.map(async (device) => ({
         ...describeDevice(device),
-        codes: (await core.store.codes.codesOf(tenantId, device.deviceIdHash)).map((code) => ({
+        codes: (await core.store.codes.listCodes(tenantId, device.deviceIdHash)).map((code) => ({
           codeId: code.codeId,
           timeCreated: code.createdAt,
           codeLifetime: core.config.codeMs,
@@ -142,7 +142,7 @@ export async function listCodes(
 }
 
 async function findDevices({ codes }: AppRecords, tenantId: string, query: CodesQuery) {
-  if ('email' in query || 'phoneNumber' in query) return codes.devicesOf(tenantId, query)
+  if ('email' in query || 'phoneNumber' in query) return codes.listDevices(tenantId, query)
   const hash = 'deviceId' in query ? hashDeviceId(query.deviceId) : query.preAuthSessionId
   const device = await codes.findDevice(tenantId, withoutPadding(hash))
   return device ? [device] : []
@@ -161,13 +161,13 @@ export function describeDevice(device: Device) {
 export const withoutPadding = (base64: string) => base64.replace(/=+$/, '')
 
 /** Revokes every code of an address. */
-export async function revokeCodesOf(
+export async function revokeContactCodes(
   core: CoreApp,
   tenantId: string,
   contact: Contact,
 ): Promise<void> {
   await core.store.transaction(addressLock(tenantId, contact), ({ codes }) =>
-    codes.removeDevicesOf(tenantId, contact),
+    codes.removeDevices(tenantId, contact),
   )
 }
 
@@ -177,9 +177,9 @@ export async function revokeCode(core: CoreApp, tenantId: string, codeId: string
   const device = code && (await core.store.codes.findDevice(tenantId, code.deviceIdHash))
   if (!device) return
   const { deviceIdHash } = device
-  await core.store.transaction(addressLock(tenantId, contactOf(device)), async ({ codes }) => {
+  await core.store.transaction(addressLock(tenantId, toContact(device)), async ({ codes }) => {
     await codes.removeCode(tenantId, codeId)
-    const left = await codes.codesOf(tenantId, deviceIdHash)
+    const left = await codes.listCodes(tenantId, deviceIdHash)
     if (left.length === 0) await codes.removeDevice(tenantId, deviceIdHash)
   })
 }
@@ -192,7 +192,7 @@ export async function revokeDevice(
 ): Promise<void> {
   const device = await core.store.codes.findDevice(tenantId, withoutPadding(preAuthSessionId))
   if (!device) return
-  await core.store.transaction(addressLock(tenantId, contactOf(device)), ({ codes }) =>
+  await core.store.transaction(addressLock(tenantId, toContact(device)), ({ codes }) =>
     codes.removeDevice(tenantId, device.deviceIdHash),
   )
 }

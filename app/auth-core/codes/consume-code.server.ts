@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AppRecords } from '~/auth-core/store/store'
 import type { CdiAnswer } from '~/auth-core/http/cdi'
 import type { Device } from '~/auth-core/store/code-records'
-import { addressLock, contactOf, describeDevice, withoutPadding } from './codes.server'
+import { addressLock, toContact, describeDevice, withoutPadding } from './codes.server'
 import { badInput } from '~/auth-core/error'
 import type { CoreApp } from '~/auth-core/app.server'
 import { deriveLinkCode, hashDeviceId, hashLinkCode } from './one-time-code.server'
@@ -17,8 +17,8 @@ export type PresentedCode = { preAuthSessionId: string } & (
 type ConsumeAnswer = CdiAnswer<'/<tenantId>/recipe/signinup/code/consume', 'post'>
 type CheckAnswer = CdiAnswer<'/<tenantId>/recipe/signinup/code/check', 'post'>
 
-type Refusal = Exclude<ConsumeAnswer, { status: 'OK' }>
-type Match = { status: 'MATCH'; device: Device } | Refusal
+type ConsumeFailure = Exclude<ConsumeAnswer, { status: 'OK' }>
+type Match = { status: 'MATCH'; device: Device } | ConsumeFailure
 
 const RESTART = { status: 'RESTART_FLOW_ERROR' } as const
 
@@ -38,8 +38,8 @@ export async function consumeCode(
     const { device } = match
     const { method, isNew } = await findOrAddUser(core, records, tenantId, device)
     const { email, phoneNumber } = method
-    if (email !== null) await records.codes.removeDevicesOf(tenantId, { email })
-    if (phoneNumber !== null) await records.codes.removeDevicesOf(tenantId, { phoneNumber })
+    if (email !== null) await records.codes.removeDevices(tenantId, { email })
+    if (phoneNumber !== null) await records.codes.removeDevices(tenantId, { phoneNumber })
     if (method.email !== null) {
       await records.emails.setVerified(method.recipeUserId, method.email, true)
     }
@@ -78,7 +78,7 @@ async function inAddressLock<Answer>(
   if (device.deviceIdHash !== withoutPadding(presented.preAuthSessionId)) {
     throw badInput("preAuthSessionId and deviceId doesn't match")
   }
-  return core.store.transaction(addressLock(tenantId, contactOf(device)), work)
+  return core.store.transaction(addressLock(tenantId, toContact(device)), work)
 }
 
 async function findDeviceHash(
@@ -125,7 +125,7 @@ async function countFailure(
   { codes }: AppRecords,
   device: Device,
   status: 'INCORRECT_USER_INPUT_CODE_ERROR' | 'EXPIRED_USER_INPUT_CODE_ERROR',
-): Promise<Refusal> {
+): Promise<ConsumeFailure> {
   const { tenantId, deviceIdHash, failedAttempts } = device
   const maximumCodeInputAttempts = core.config.maxCodeAttempts
   if (failedAttempts + 1 >= maximumCodeInputAttempts) {
@@ -142,7 +142,7 @@ async function findOrAddUser(
   tenantId: string,
   device: Device,
 ): Promise<{ method: LoginMethod; isNew: boolean }> {
-  const methods = await users.methodsAt(tenantId, contactOf(device))
+  const methods = await users.methodsAt(tenantId, toContact(device))
   const known = methods.find((method) => method.recipeId === 'passwordless')
   if (known) return { method: known, isNew: false }
   const id = randomUUID()

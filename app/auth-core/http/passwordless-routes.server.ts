@@ -5,7 +5,7 @@ import {
   createCodeForDevice,
   listCodes,
   revokeCode,
-  revokeCodesOf,
+  revokeContactCodes,
   revokeDevice,
 } from '~/auth-core/codes/codes.server'
 import type { CodesQuery } from '~/auth-core/codes/codes.server'
@@ -88,7 +88,7 @@ export const PASSWORDLESS_ROUTES: readonly CoreRoute[] = [
     '/<tenantId>/recipe/signinup/codes/remove',
     z.object(contact),
     async (core, input, tenantId) => {
-      await revokeCodesOf(core, tenantId, oneContact(input))
+      await revokeContactCodes(core, tenantId, oneContact(input))
       return { status: 'OK' }
     },
   ),

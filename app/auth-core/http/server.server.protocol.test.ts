@@ -5,8 +5,8 @@ import { describeOnEachDatabase } from '../../../tests/setup/databases'
 
 const CODE = '/public/recipe/signinup/code'
 
-const tokenOf = (place: object) =>
-  encodeURIComponent(Buffer.from(JSON.stringify(place)).toString('base64'))
+const tokenOf = (cursor: object) =>
+  encodeURIComponent(Buffer.from(JSON.stringify(cursor)).toString('base64'))
 
 describeOnEachDatabase(({ open }) => {
   let core: ServedCore

@@ -19,7 +19,7 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
  * Refuses requests from web pages with 403: none of this is meant for them, and a core without a
  * key would trust them. Browsers send these headers; SDKs send neither.
  */
-export const onlyPrograms: RequestHandler = ({ headers }, _response, next) => {
+const onlyPrograms: RequestHandler = ({ headers }, _response, next) => {
   const ofBrowser = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
   next(ofBrowser ? new CoreError(403, 'Calls of a browser are refused') : undefined)
 }
@@ -31,7 +31,7 @@ export const onlyPrograms: RequestHandler = ({ headers }, _response, next) => {
  *
  * @param host the address that the core listens on.
  */
-export function ownNamesOnly(host: string): (asked: string | undefined) => void {
+function ownNamesOnly(host: string): (asked: string | undefined) => void {
   const names = namesFor(host)
   return (asked = '') => {
     if (names.has(asked.toLowerCase().replace(/:\d+$/, ''))) return

@@ -34,7 +34,7 @@ const PUBLISH_AHEAD_MS = 60_000
 const REFRESH_KEY_MS = 30 * 24 * 3_600_000
 
 export function createKeyRing(store: AppStore, config: CoreConfig, now: () => number): KeyRing {
-  const rotations = rotationsOf(config)
+  const rotations = toRotations(config)
   let ring: RingKey[] | undefined
 
   async function load(): Promise<RingKey[]> {
@@ -92,7 +92,7 @@ export function createKeyRing(store: AppStore, config: CoreConfig, now: () => nu
   }
 }
 
-function rotationsOf(config: CoreConfig): Record<KeyPurpose, Rotation> {
+function toRotations(config: CoreConfig): Record<KeyPurpose, Rotation> {
   // A minute, but at most a quarter of the very short intervals that test suites set.
   const overlapMs = Math.min(PUBLISH_AHEAD_MS, config.signingKeyMs / 4)
   return {

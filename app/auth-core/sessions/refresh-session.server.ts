@@ -20,7 +20,7 @@ export type RefreshInput = {
 type RefreshAnswer = CdiAnswer<'/recipe/session/refresh', 'post'>
 
 /** What a presented refresh token is exchanged for. */
-type Exchange =
+type TokenExchange =
   | { kind: 'successor'; session: StoredSession; token: string; expiresAt: number }
   | { kind: 'theft'; session: StoredSession }
   | { kind: 'gone' }
@@ -61,7 +61,7 @@ async function exchangeToken(
   claims: RefreshTokenClaims,
   input: RefreshInput,
   key: RingKey,
-): Promise<Exchange> {
+): Promise<TokenExchange> {
   const now = core.now()
   const session = await sessions.findSession(claims.sessionHandle)
   if (!session || session.expiresAt < now) return { kind: 'gone' }
@@ -76,7 +76,7 @@ async function exchangeToken(
     const token = await openSealed(input.refreshToken, known.sealed)
     return { kind: 'successor', session, token, expiresAt: now + core.config.refreshTokenMs }
   }
-  const promotion = promotionOf(session, claims, presented)
+  const promotion = judgeToken(session, claims, presented)
   if (promotion === 'theft') return { kind: 'theft', session }
   const expiresAt = now + core.config.refreshTokenMs
   const usesStaticKey =
@@ -109,7 +109,7 @@ function isSharedAgain(
   return sharedHash2 !== null && parent !== null && sameSecret(sharedHash2, sha256Hex(parent))
 }
 
-function promotionOf(session: StoredSession, claims: RefreshTokenClaims, presented: string) {
+function judgeToken(session: StoredSession, claims: RefreshTokenClaims, presented: string) {
   if (sameSecret(session.refreshTokenHash2, presented)) return 'current'
   const parent = claims.parentRefreshTokenHash1
   const isSuccessor = parent !== null && sameSecret(session.refreshTokenHash2, sha256Hex(parent))
@@ -118,7 +118,7 @@ function promotionOf(session: StoredSession, claims: RefreshTokenClaims, present
 
 async function answerSuccessor(
   core: CoreApp,
-  { session, token, expiresAt }: Extract<Exchange, { kind: 'successor' }>,
+  { session, token, expiresAt }: Extract<TokenExchange, { kind: 'successor' }>,
   input: RefreshInput,
 ): Promise<RefreshAnswer> {
   const successor = await readRefreshToken(core.keys, token)

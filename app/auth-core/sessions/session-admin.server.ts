@@ -34,9 +34,9 @@ export async function userSessions(
 ): Promise<string[]> {
   const { users, sessions } = core.store
   const primary = await primaryUserId(core, userId)
-  const linked = scope.withLinked ? await users.methodsOf(primary) : []
+  const linked = scope.withLinked ? await users.findMethods(primary) : []
   const ids = new Set([userId, ...linked.map((method) => method.recipeUserId)])
-  return sessions.handlesOf([...ids], scope.tenantId, core.now())
+  return sessions.findHandles([...ids], scope.tenantId, core.now())
 }
 
 /** Sessions to end: named ones, or a user's. */

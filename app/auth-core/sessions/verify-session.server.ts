@@ -53,14 +53,14 @@ async function renewToken(
   const found = await core.store.transaction(lock, async ({ sessions }) => {
     const session = await sessions.findSession(token.sessionHandle)
     if (!session) return null
-    const isParentCurrent = isHashOf(session, token.parentRefreshTokenHash1)
+    const isParentCurrent = matchesHash(session, token.parentRefreshTokenHash1)
     if (isParentCurrent) {
       await sessions.updateSession(session.handle, {
         refreshTokenHash2: sha256Hex(token.refreshTokenHash1),
         expiresAt: core.now() + core.config.refreshTokenMs,
       })
     }
-    const renew = isParentCurrent || isHashOf(session, token.refreshTokenHash1) || isOutdated
+    const renew = isParentCurrent || matchesHash(session, token.refreshTokenHash1) || isOutdated
     return { session, renew }
   })
   if (!found) return unauthorised('Session missing in db')
@@ -77,7 +77,7 @@ async function renewToken(
   }
 }
 
-function isHashOf(session: StoredSession, refreshTokenHash1: string | null): boolean {
+function matchesHash(session: StoredSession, refreshTokenHash1: string | null): boolean {
   if (refreshTokenHash1 === null) return false
   return sameSecret(session.refreshTokenHash2, sha256Hex(refreshTokenHash1))
 }

@@ -30,13 +30,13 @@ export type CodeRecords = {
   /** Like `addDevice`, for an existing device. */
   addCode(code: OneTimeCode): Promise<boolean>
   findDevice(tenantId: string, deviceIdHash: string): Promise<Device | null>
-  devicesOf(tenantId: string, contact: Contact): Promise<Device[]>
+  listDevices(tenantId: string, contact: Contact): Promise<Device[]>
   /** Oldest first. */
-  codesOf(tenantId: string, deviceIdHash: string): Promise<OneTimeCode[]>
+  listCodes(tenantId: string, deviceIdHash: string): Promise<OneTimeCode[]>
   findCodeByLink(tenantId: string, linkCodeHash: string): Promise<OneTimeCode | null>
   findCode(tenantId: string, codeId: string): Promise<OneTimeCode | null>
   countFailure(tenantId: string, deviceIdHash: string): Promise<void>
   removeDevice(tenantId: string, deviceIdHash: string): Promise<void>
-  removeDevicesOf(tenantId: string, contact: Contact): Promise<void>
+  removeDevices(tenantId: string, contact: Contact): Promise<void>
   removeCode(tenantId: string, codeId: string): Promise<void>
 }

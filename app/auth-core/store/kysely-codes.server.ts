@@ -16,11 +16,11 @@ export function kyselyCodeRecords(db: Database, appId: string): CodeRecords {
       const row = await query.where('device_id_hash', '=', deviceIdHash).executeTakeFirst()
       return row ? readDevice(row) : null
     },
-    devicesOf: async (tenantId, contact) => {
+    listDevices: async (tenantId, contact) => {
       const query = devices().where('tenant_id', '=', tenantId)
       return (await query.where(...isContact(contact)).execute()).map(readDevice)
     },
-    codesOf: async (tenantId, deviceIdHash) => {
+    listCodes: async (tenantId, deviceIdHash) => {
       const query = inTenant(tenantId).where('device_id_hash', '=', deviceIdHash)
       return (await query.orderBy('created_at').execute()).map(readCode)
     },
@@ -58,7 +58,7 @@ function removals(db: Database, appId: string) {
         .where((row) => row.and(named))
         .execute()
     },
-    async removeDevicesOf(tenantId: string, contact: Contact) {
+    async removeDevices(tenantId: string, contact: Contact) {
       const matching = db
         .selectFrom('auth_devices')
         .select('device_id_hash')

@@ -33,7 +33,7 @@ export function kyselySessionRecords(db: Database, appId: string): SessionRecord
       return wasWritten(updated.numUpdatedRows)
     },
     removeSessions: (handles) => removeSessions(db, appId, handles),
-    handlesOf: async (recipeUserIds, tenantId, now) => {
+    findHandles: async (recipeUserIds, tenantId, now) => {
       if (recipeUserIds.length === 0) return []
       let query = db
         .selectFrom('auth_sessions')

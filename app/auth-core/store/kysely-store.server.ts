@@ -12,7 +12,7 @@ import { keyPurpose } from './store'
 import type { KeyRecords, AppRecords, AppRow, AppStore, AuthStore } from './store'
 import { plainTenant, tenantFactors } from './tenant'
 
-export function kyselyKeyRecords(db: Database, appId: string): KeyRecords {
+function kyselyKeyRecords(db: Database, appId: string): KeyRecords {
   return {
     async allKeys() {
       const rows = await db

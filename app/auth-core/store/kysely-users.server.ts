@@ -16,7 +16,7 @@ export function kyselyUserRecords(db: Database, appId: string): UserRecords {
       const row = await methods().where('recipe_user_id', '=', recipeUserId).executeTakeFirst()
       return row ? readMethod(row) : null
     },
-    methodsOf: async (userId) => {
+    findMethods: async (userId) => {
       const query = methods().where('user_id', '=', userId).orderBy('joined_at')
       return (await query.orderBy('recipe_user_id').execute()).map(readMethod)
     },

@@ -75,7 +75,7 @@ export type SessionRecords = {
   /** Deletes their successors, too; returns the handles that existed. */
   removeSessions(handles: readonly string[]): Promise<string[]>
   /** Handles of sessions that last beyond `now`; `tenantId` null: in all tenants. */
-  handlesOf(
+  findHandles(
     recipeUserIds: readonly string[],
     tenantId: string | null,
     now: number,

@@ -44,7 +44,7 @@ export type UserRecords = {
   addMethod(method: LoginMethod): Promise<boolean>
   findMethod(recipeUserId: string): Promise<LoginMethod | null>
   /** The login methods of one user, oldest first; empty for an unknown id. */
-  methodsOf(userId: string): Promise<LoginMethod[]>
+  findMethods(userId: string): Promise<LoginMethod[]>
   /** The login methods with that address, of every recipe in the tenant. */
   methodsAt(tenantId: string, contact: Contact): Promise<LoginMethod[]>
   /** Updates the given fields; `false` if another method already has the address. */

@@ -133,7 +133,7 @@ export function unlinkAccount(core: CoreApp, recipeUserId: string): Promise<Unli
   return core.store.transaction(USERS_LOCK, async (records) => {
     const method = await requireMethod(records, recipeUserId)
     if (!method.isPrimary) return { status: 'OK', wasRecipeUserDeleted: false, wasLinked: false }
-    const isLast = (await records.users.methodsOf(method.userId)).length === 1
+    const isLast = (await records.users.findMethods(method.userId)).length === 1
     const wasRecipeUserDeleted = method.userId === recipeUserId && !isLast
     if (wasRecipeUserDeleted) {
       await records.users.removeMethod(recipeUserId)
@@ -147,7 +147,7 @@ export function unlinkAccount(core: CoreApp, recipeUserId: string): Promise<Unli
 }
 
 async function endSessions({ sessions }: AppRecords, recipeUserId: string): Promise<void> {
-  await sessions.removeSessions(await sessions.handlesOf([recipeUserId], null, 0))
+  await sessions.removeSessions(await sessions.findHandles([recipeUserId], null, 0))
 }
 
 async function requireMethod({ users }: AppRecords, recipeUserId: string): Promise<LoginMethod> {
@@ -157,7 +157,7 @@ async function requireMethod({ users }: AppRecords, recipeUserId: string): Promi
 }
 
 async function requirePrimary({ users }: AppRecords, id: string): Promise<LoginMethod> {
-  const method = (await users.methodsOf(id))[0] ?? (await users.findMethod(id))
+  const method = (await users.findMethods(id))[0] ?? (await users.findMethod(id))
   if (!method) throw badInput('Unknown user ID provided')
   return method
 }

@@ -47,7 +47,7 @@ export async function* exportUsers(records: AppRecords): AsyncGenerator<{ users:
 }
 
 async function exportUser(records: AppRecords, userId: string): Promise<ExportedUser> {
-  const methods = await records.users.methodsOf(userId)
+  const methods = await records.users.findMethods(userId)
   const ids = methods.map((method) => method.recipeUserId)
   const verified = await records.emails.verifiedAmong(ids)
   const metadata = await records.users.findMetadata(userId)

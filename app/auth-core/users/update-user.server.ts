@@ -87,7 +87,7 @@ export async function updatePasswordlessUser(
     if (refusal) return refusal
     await records.users.updateMethod(method.recipeUserId, changed)
     for (const contact of [...contactsOf(method), ...contactsOf(changed)])
-      await records.codes.removeDevicesOf(method.tenantId, contact)
+      await records.codes.removeDevices(method.tenantId, contact)
     return { status: 'OK' }
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CoreApp } from '~/auth-core/app.server'
-import { addressLocks, contactOf } from '~/auth-core/codes/codes.server'
+import { addressLocks, toContact } from '~/auth-core/codes/codes.server'
 import { badInput } from '~/auth-core/error'
 import type { CdiAnswer } from '~/auth-core/http/cdi'
 import type { JsonObject } from '~/auth-core/json'
@@ -17,26 +17,26 @@ export async function removeUser(
   id: string,
   withLinked: boolean,
 ): Promise<CdiAnswer<'/user/remove', 'post'>> {
-  const known = await methodsOf(core.store, id)
+  const known = await findUserMethods(core.store, id)
   // A sign-in with one of the addresses runs entirely before this or after it.
   const addresses = known.methods.flatMap((method) => addressLocks(method.tenantId, method))
   await core.store.transaction([USERS_LOCK, ...addresses], async (records) => {
     const { codes, users, emails, sessions } = records
-    const { userId, methods } = await methodsOf(records, id)
+    const { userId, methods } = await findUserMethods(records, id)
     const doomed = methods.filter((method) => withLinked || method.recipeUserId === id)
     const ids = new Set([id, ...doomed.map((method) => method.recipeUserId)])
-    for (const method of doomed) await codes.removeDevicesOf(method.tenantId, contactOf(method))
+    for (const method of doomed) await codes.removeDevices(method.tenantId, toContact(method))
     for (const method of doomed) await users.removeMethod(method.recipeUserId)
     for (const recipeUserId of ids) await emails.removeUser(recipeUserId)
-    await sessions.removeSessions(await sessions.handlesOf([...ids], null, 0))
+    await sessions.removeSessions(await sessions.findHandles([...ids], null, 0))
     if (doomed.length === methods.length) await users.removeMetadata(userId)
   })
   return { status: 'OK' }
 }
 
-async function methodsOf({ users }: AppRecords, id: string) {
+async function findUserMethods({ users }: AppRecords, id: string) {
   const userId = (await users.findMethod(id))?.userId ?? id
-  return { userId, methods: await users.methodsOf(userId) }
+  return { userId, methods: await users.findMethods(userId) }
 }
 
 type MetadataAnswer = CdiAnswer<'/recipe/user/metadata', 'put'>
@@ -68,7 +68,7 @@ export type CdiUser = Extract<FindAnswer, { status: 'OK' }>['user']
 
 /** The user with that id, primary or not, with every linked login method. */
 export async function describeUser(records: AppRecords, userId: string): Promise<CdiUser> {
-  return composeUser(records, userId, await records.users.methodsOf(userId))
+  return composeUser(records, userId, await records.users.findMethods(userId))
 }
 
 async function composeUser(
@@ -111,7 +111,7 @@ function describeMethod(method: LoginMethod, verified: ReadonlySet<string>) {
 export async function findUser(core: CoreApp, id: string): Promise<FindAnswer> {
   const { users } = core.store
   const userId = (await users.findMethod(id))?.userId ?? id
-  const methods = await users.methodsOf(userId)
+  const methods = await users.findMethods(userId)
   if (methods.length === 0) return { status: 'UNKNOWN_USER_ID_ERROR' }
   return { status: 'OK', user: await composeUser(core.store, userId, methods) }
 }
@@ -146,7 +146,7 @@ export type UserListQuery = {
 /** The latest millisecond that a date can represent. */
 const LAST_MS = 8.64e15
 
-const place = z.object({ userId: z.string(), joinedAt: z.int().min(0).max(LAST_MS) })
+const cursorSchema = z.object({ userId: z.string(), joinedAt: z.int().min(0).max(LAST_MS) })
 
 /** A page of a tenant's users, and where the next page begins. */
 export async function listUsers(
@@ -154,22 +154,22 @@ export async function listUsers(
   query: UserListQuery,
 ): Promise<CdiAnswer<'/<tenantId>/users', 'get'>> {
   const { paginationToken, limit } = query
-  const from = paginationToken === undefined ? null : readPlace(paginationToken)
+  const from = paginationToken === undefined ? null : readCursor(paginationToken)
   const page = await core.store.users.pageOfUsers({ ...query, from, limit: limit + 1 })
   const next = page[limit]
   const users = await Promise.all(
     page.slice(0, limit).map(({ userId }) => describeUser(core.store, userId)),
   )
-  return { status: 'OK', users, ...(next ? { nextPaginationToken: writePlace(next) } : {}) }
+  return { status: 'OK', users, ...(next ? { nextPaginationToken: writeCursor(next) } : {}) }
 }
 
-function writePlace(user: z.output<typeof place>): string {
+function writeCursor(user: z.output<typeof cursorSchema>): string {
   return Buffer.from(JSON.stringify(user)).toString('base64')
 }
 
-function readPlace(token: string): z.output<typeof place> {
+function readCursor(token: string): z.output<typeof cursorSchema> {
   try {
-    return place.parse(JSON.parse(Buffer.from(token, 'base64').toString()))
+    return cursorSchema.parse(JSON.parse(Buffer.from(token, 'base64').toString()))
   } catch {
     throw badInput('invalid pagination token')
   }

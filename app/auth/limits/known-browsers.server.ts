@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { ownCookie } from '~/http/cookies.server'
-import type { SdkExchange } from './refusals.server'
+import type { SdkApiInput } from './refusals.server'
 
-export const KNOWN_BROWSER_COOKIE = 'known-browser'
+const KNOWN_BROWSER_COOKIE = 'known-browser'
 
 const PATH = '/auth'
 const YEAR_MS = 365 * 24 * 3_600_000
@@ -18,9 +18,9 @@ const ID_BYTES = 16
  */
 export type KnownBrowsers = {
   /** The browser's id if it has signed in with `contact` before, otherwise `null`. */
-  idOf(exchange: SdkExchange, contact: string): string | null
+  findId(input: SdkApiInput, contact: string): string | null
   /** Remembers the browser for `contact` for a year. */
-  remember(exchange: SdkExchange, contact: string): void
+  remember(input: SdkApiInput, contact: string): void
 }
 
 /**
@@ -32,26 +32,26 @@ export function createKnownBrowsers(options: { key: Uint8Array; secure: boolean 
   const sign = (id: string, contact: string) =>
     createHmac('sha256', key).update(`${id} ${contact.trim().toLowerCase()}`).digest('base64url')
   /** An entry is `id.signature`; neither holds a dot or a tilde. */
-  const entriesOf = ({ options: { req } }: SdkExchange) =>
+  const readEntries = ({ options: { req } }: SdkApiInput) =>
     (req.getCookieValue(KNOWN_BROWSER_COOKIE) ?? '').split('~').slice(0, MAX_CONTACTS)
   const idIn = (entry: string, contact: string): string | null => {
     const [id = '', signature = ''] = entry.split('.')
     return isSame(signature, sign(id, contact)) ? id : null
   }
   return {
-    idOf: (exchange, contact) => {
-      for (const entry of entriesOf(exchange)) {
+    findId: (input, contact) => {
+      for (const entry of readEntries(input)) {
         const id = idIn(entry, contact)
         if (id !== null) return id
       }
       return null
     },
-    remember: (exchange, contact) => {
-      const others = entriesOf(exchange).filter((entry) => entry && idIn(entry, contact) === null)
+    remember: (input, contact) => {
+      const others = readEntries(input).filter((entry) => entry && idIn(entry, contact) === null)
       const id = randomBytes(ID_BYTES).toString('base64url')
       const entries = [`${id}.${sign(id, contact)}`, ...others].slice(0, MAX_CONTACTS)
       const expires = Date.now() + YEAR_MS
-      const { res } = exchange.options
+      const { res } = input.options
       const value = entries.join('~')
       res.setCookie(KNOWN_BROWSER_COOKIE, value, undefined, secure, true, expires, PATH, 'lax')
     },

@@ -1,6 +1,6 @@
 import type { APIInterface as PasswordlessApis } from 'supertokens-node/recipe/passwordless'
 import type { APIInterface as SessionApis } from 'supertokens-node/recipe/session'
-import { sessionHandleOf } from '~/auth/session/end-sessions.server'
+import { readSessionHandle } from '~/auth/session/end-sessions.server'
 import { limitCreate, limitResend } from './limit-messages.server'
 import type { Limits } from './limit-messages.server'
 import type { AuthLimiter } from './limiter.server'
@@ -12,7 +12,7 @@ import {
   refuse,
   unlessRefused,
 } from './refusals.server'
-import type { SdkExchange, GeneralError, Handler } from './refusals.server'
+import type { SdkApiInput, GeneralError, Handler } from './refusals.server'
 
 /** Whether the session with a handle is still live. */
 export type SessionCheck = (handle: string) => Promise<boolean>
@@ -64,7 +64,7 @@ function limitConsume(
 
 const RESTART = { status: 'RESTART_FLOW_ERROR' } as const
 
-function limitExists<Input extends SdkExchange, Answer>(
+function limitExists<Input extends SdkApiInput, Answer>(
   original: (input: Input) => Promise<Answer>,
   limiter: AuthLimiter,
 ) {
@@ -88,10 +88,10 @@ export function limitRefresh(limiter: AuthLimiter, isSessionLive: SessionCheck |
       refreshPOST:
         refresh &&
         (async (input) => {
-          const handle = sessionHandleOf(input.options.req.getCookieValue('sAccessToken'))
+          const handle = readSessionHandle(input.options.req.getCookieValue('sAccessToken'))
           const isKnown = handle !== null && ((await isSessionLive?.(handle)) ?? false)
           const admission = isKnown
-            ? await limiter.admitRefreshOf(handle)
+            ? await limiter.admitRefresh(handle)
             : await limiter.admitCall('refresh', addressOf(input))
           if (admission.status === 'refused') throw new RefreshLimitedError(admission)
           return refresh(input)

@@ -9,7 +9,7 @@ import { log } from '~/http/log.server'
 import type { KnownBrowsers } from './known-browsers.server'
 import type { AuthLimiter, MessageAdmission, MessageAsker } from './limiter.server'
 import { addressOf, findOwnAttempt, refuse, toGeneralError } from './refusals.server'
-import type { SdkExchange, GeneralError, Handler } from './refusals.server'
+import type { SdkApiInput, GeneralError, Handler } from './refusals.server'
 
 /**
  * Sending a code takes about a millisecond more or less if the address has an account, which would
@@ -28,7 +28,7 @@ export function limitCreate(
   const { limiter, config } = limits
   return async (input) => {
     const contact = 'email' in input ? input.email : input.phoneNumber
-    const asker = askerOf(input, contact, limits)
+    const asker = toAsker(input, contact, limits)
     const admission = await admit(input, asker, limits)
     if (admission.status === 'refused') return refuse(input, admission, 'too-many')
     const answer = await padResponseTime(() =>
@@ -56,7 +56,7 @@ export function limitResend(
     }
     const id = attempt.preAuthSessionId
     const gap = await limiter.admitAfterGap(id, config.resendGapSeconds)
-    const asker = askerOf(input, attempt.email ?? attempt.phoneNumber ?? id, limits)
+    const asker = toAsker(input, attempt.email ?? attempt.phoneNumber ?? id, limits)
     if (gap.status === 'refused') return refuse(input, gap, 'too-soon')
     const ofAttempt = await limiter.admitResend(id)
     if (ofAttempt.status === 'refused') return refuse(input, ofAttempt, 'too-many')
@@ -101,9 +101,9 @@ export async function padResponseTime<Answer>(work: () => Promise<Answer>): Prom
   }
 }
 
-function askerOf(exchange: SdkExchange, contact: string, { browsers }: Limits): MessageAsker {
-  const browser = browsers.idOf(exchange, contact)
-  return { clientAddress: addressOf(exchange), contact, browser }
+function toAsker(input: SdkApiInput, contact: string, { browsers }: Limits): MessageAsker {
+  const browser = browsers.findId(input, contact)
+  return { clientAddress: addressOf(input), contact, browser }
 }
 
 /** When codes may be sent to a contact again; the counted day may have begun hours ago. */
@@ -126,7 +126,7 @@ type Admitted = Pick<Extract<MessageAdmission, { status: 'admitted' }>, 'giveBac
 
 /** Reports a message that could not be sent, and does not count it for whoever asked for it. */
 async function unlessUndelivered<Answer>(
-  { options }: SdkExchange,
+  { options }: SdkApiInput,
   { giveBack }: Admitted,
   send: () => Promise<Answer>,
 ): Promise<Answer | GeneralError> {
@@ -157,7 +157,7 @@ export function isLinkOnly({ userContext }: Marked): boolean {
 
 /** Whether this call's message may carry a link: a second factor requires a code. */
 function canSendLink(
-  { options, session }: SdkExchange & { session: object | undefined },
+  { options, session }: SdkApiInput & { session: object | undefined },
   flowType: string,
 ): boolean {
   const isTrusted = options.req.getHeaderValue(CALLER_ORIGIN) !== undefined

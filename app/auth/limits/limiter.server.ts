@@ -1,5 +1,5 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
-import { callerOf, networkOf } from '~/http/rate-limit.server'
+import { toCaller, toNetwork } from '~/http/rate-limit.server'
 import type { Admission } from '~/http/rate-limit.server'
 import {
   CALL_LIMITS,
@@ -34,7 +34,7 @@ export interface AuthLimiter {
   admitMessage(asker: MessageAsker): Promise<MessageAdmission>
   admitCall(call: LimitedCall, clientAddress: string): Promise<Admission>
   /** A refresh of a session that is known to be live: others at the same address do not count. */
-  admitRefreshOf(sessionHandle: string): Promise<Admission>
+  admitRefresh(sessionHandle: string): Promise<Admission>
   /** One more message for the attempt, by its `preAuthSessionId`. */
   admitResend(preAuthSessionId: string): Promise<Admission>
   /**
@@ -56,11 +56,11 @@ type Count = { name: string; allowances: readonly Allowance[]; key: readonly str
 
 /** Multiplies every allowance by `factor`; 0 turns the limits off. */
 function createLedger(counters: LimitCounters, factor: number) {
-  const counterOf = (name: string, { points, seconds }: Allowance) =>
+  const findCounter = (name: string, { points, seconds }: Allowance) =>
     counters.counter({ name: `${name}/${seconds}`, points: Math.ceil(points * factor), seconds })
   const spend = async ({ name, allowances, key }: Count): Promise<Admission> => {
     for (const allowance of factor === 0 ? [] : allowances) {
-      const admission = await consume(counterOf(name, allowance), key)
+      const admission = await consume(findCounter(name, allowance), key)
       if (admission.status === 'refused') return admission
     }
     return ADMITTED
@@ -74,7 +74,7 @@ function createLedger(counters: LimitCounters, factor: number) {
   }
   const giveBack = async (counts: readonly Count[]) => {
     for (const { name, allowances, key } of factor === 0 ? [] : counts)
-      for (const allowance of allowances) await counterOf(name, allowance).giveBack(...key)
+      for (const allowance of allowances) await findCounter(name, allowance).giveBack(...key)
   }
   return { spend, spendAll, giveBack }
 }
@@ -124,24 +124,24 @@ export function createAuthLimiter(
           ? [{ name: 'exists/all', allowances: [EXISTS_OVERALL], key: [] }]
           : []),
       ]),
-    admitRefreshOf: (handle) =>
+    admitRefresh: (handle) =>
       spend({ name: 'refresh/session', allowances: CALL_LIMITS.refresh, key: [handle] }),
-    admitResend: (id) => spend(resendOf(id)),
-    admitAfterGap: (id, seconds) => consume(counters.counter(gapOf(seconds)), [id]),
+    admitResend: (id) => spend(countResend(id)),
+    admitAfterGap: (id, seconds) => consume(counters.counter(toGap(seconds)), [id]),
     giveBackResend: async (id, seconds) => {
-      await giveBack([resendOf(id)])
-      await counters.counter(gapOf(seconds)).giveBack(id)
+      await giveBack([countResend(id)])
+      await counters.counter(toGap(seconds)).giveBack(id)
     },
     forget: (contact) => counters.forget(normal(contact)),
     sweep: () => counters.sweep(),
   }
 }
 
-function resendOf(id: string): Count {
+function countResend(id: string): Count {
   return { name: 'resend/attempt', allowances: [MAX_RESENDS_PER_ATTEMPT], key: [id] }
 }
 
-function gapOf(seconds: number) {
+function toGap(seconds: number) {
   return { name: 'gap', points: 1, seconds }
 }
 
@@ -186,8 +186,8 @@ function callerCounts(
   allowances: readonly Allowance[],
   clientAddress: string,
 ): Count[] {
-  const caller = { name: `${name}/caller`, allowances, key: [callerOf(clientAddress)] }
-  const network = networkOf(clientAddress)
+  const caller = { name: `${name}/caller`, allowances, key: [toCaller(clientAddress)] }
+  const network = toNetwork(clientAddress)
   if (network === null) return [caller]
   const forAll = allowances.map(({ points, seconds }) => ({
     points: points * NETWORK_FACTOR,
@@ -197,7 +197,7 @@ function callerCounts(
 }
 
 function pairKey(clientAddress: string, contact: string): string[] {
-  return [normal(contact), callerOf(clientAddress)]
+  return [normal(contact), toCaller(clientAddress)]
 }
 
 async function consume(counter: LimitCounter, key: readonly string[]): Promise<Admission> {

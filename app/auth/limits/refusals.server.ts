@@ -23,18 +23,18 @@ export type GeneralError = { status: 'GENERAL_ERROR'; message: string }
 export type Handler<Name extends keyof PasswordlessApis> = NonNullable<PasswordlessApis[Name]>
 
 /** The request and response of an SDK handler. */
-export type SdkExchange = {
+export type SdkApiInput = {
   options: Pick<Parameters<Handler<'createCodePOST'>>[0]['options'], 'req' | 'res'>
 }
 
 /** The IP address that a call came from. */
-export function addressOf({ options }: SdkExchange): string {
+export function addressOf({ options }: SdkApiInput): string {
   return options.req.getHeaderValue(CALLER_ADDRESS) ?? ''
 }
 
 /** Answers 429 before the SDK does; the SDK's own response is then ignored. */
 export function refuse(
-  { options }: SdkExchange,
+  { options }: SdkApiInput,
   { retryAfterSeconds }: Extract<Admission, { status: 'refused' }>,
   refusal: 'too-many' | 'too-soon',
 ): GeneralError {
@@ -45,7 +45,7 @@ export function refuse(
   return answer
 }
 
-export function toGeneralError({ res }: SdkExchange['options'], refusal: SdkRefusal): GeneralError {
+export function toGeneralError({ res }: SdkApiInput['options'], refusal: SdkRefusal): GeneralError {
   res.setHeader(REFUSAL_HEADER, refusal, false)
   return { status: 'GENERAL_ERROR', message: REFUSAL_TEXTS[refusal] }
 }

@@ -35,11 +35,11 @@ const IGNORE =
 /** The sign-in e-mail, with the code in its subject and first line. */
 export function loginMail(to: string, secret: LoginSecret, t: Translate): Mail {
   const { code } = secret
-  const lines = linesOf(secret, t)
+  const lines = writeLines(secret, t)
   const subject = code
     ? t('{code} is your Pokemon Scanner code', { code })
     : t('Your sign-in link for Pokemon Scanner')
-  return { to, subject, ...bodyOf(subject, lines, t) }
+  return { to, subject, ...renderBody(subject, lines, t) }
 }
 
 /** The same as a text message, which has room for one link: the one that works everywhere. */
@@ -49,7 +49,7 @@ export function loginText(secret: LoginSecret, t: Translate): string {
   const first = code
     ? t('{code} is your Pokemon Scanner code.', { code })
     : t('Sign in to Pokemon Scanner:')
-  const last = t('Valid for {time}.', { time: timeOf(secret.lifetimeMs, t) })
+  const last = t('Valid for {time}.', { time: formatLifetime(secret.lifetimeMs, t) })
   return [first, link, last].filter(Boolean).join(' ')
 }
 
@@ -62,13 +62,13 @@ export function verificationMail(
   const lines: MailLine[] = [
     t('Confirm your email address for Pokemon Scanner by following this link:'),
     { link, label: t('Verify your email') },
-    t('It is valid for {time}.', { time: timeOf(lifetimeMs, t) }),
+    t('It is valid for {time}.', { time: formatLifetime(lifetimeMs, t) }),
     t(IGNORE),
   ]
-  return { to, subject, ...bodyOf(subject, lines, t) }
+  return { to, subject, ...renderBody(subject, lines, t) }
 }
 
-function linesOf({ code, link, plainLink, lifetimeMs }: LoginSecret, t: Translate): MailLine[] {
+function writeLines({ code, link, plainLink, lifetimeMs }: LoginSecret, t: Translate): MailLine[] {
   const lines: MailLine[] = []
   if (code) {
     const sentence = t('{code} is your verification code for Pokemon Scanner.', { code })
@@ -83,7 +83,7 @@ function linesOf({ code, link, plainLink, lifetimeMs }: LoginSecret, t: Translat
     lines.push(t('If JavaScript is off in your browser, use this link instead:'), {
       link: plainLink,
     })
-  const time = timeOf(lifetimeMs, t)
+  const time = formatLifetime(lifetimeMs, t)
   const valid =
     code && link
       ? t('Both are valid for {time} and for one sign-in.', { time })
@@ -91,13 +91,13 @@ function linesOf({ code, link, plainLink, lifetimeMs }: LoginSecret, t: Translat
   return [...lines, valid, t(IGNORE)]
 }
 
-function timeOf(milliseconds: number, t: Translate): string {
+function formatLifetime(milliseconds: number, t: Translate): string {
   const minutes = Math.round(milliseconds / 60_000)
   if (minutes < 120) return t('{minutes, plural, one {# minute} other {# minutes}}', { minutes })
   const hours = Math.round(minutes / 60)
   return t('{hours, plural, one {# hour} other {# hours}}', { hours })
 }
 
-function bodyOf(title: string, lines: readonly MailLine[], t: Translate) {
+function renderBody(title: string, lines: readonly MailLine[], t: Translate) {
   return { text: mailText(lines), html: mailPage(title, lines, t.language) }
 }

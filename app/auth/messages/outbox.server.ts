@@ -39,7 +39,7 @@ export async function forgetMessages(folder: string, addresses: readonly string[
   const wanted = new Set(addresses.map((address) => address.toLowerCase()))
   for (const name of await namesIn(folder)) {
     const file = join(folder, name)
-    const receiver = receiverOf((await unlessGone(() => headOf(file))) ?? '')
+    const receiver = parseReceiver((await unlessGone(() => readHead(file))) ?? '')
     if (receiver !== null && wanted.has(receiver)) await rm(file, { force: true })
   }
 }
@@ -49,7 +49,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return names.filter((name) => /\.(eml|txt)$/.test(name))
 }
 
-async function headOf(file: string): Promise<string> {
+async function readHead(file: string): Promise<string> {
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES))
@@ -69,7 +69,7 @@ async function unlessGone<Read>(read: () => Promise<Read>): Promise<Read | null>
 }
 
 /** A long header continues on lines that begin with a space. */
-function receiverOf(message: string): string | null {
+function parseReceiver(message: string): string | null {
   const [head = ''] = message.split('\n\n', 1)
   const to = /^To:\s*(.+)$/im.exec(head.replace(/\n[ \t]+/g, ' '))?.[1]
   return to?.replace(/[<>]/g, '').trim().toLowerCase() ?? null

@@ -20,12 +20,12 @@ type SentSecret = {
 /** Sends the SDK's sign-in e-mails; by default they would go through the vendor's servers. */
 export function mailSender(mail: Delivery<Mail>) {
   return (input: SentSecret & { email: string }) =>
-    mail.send(loginMail(input.email.toLowerCase(), secretOf(input), textsOf(input)))
+    mail.send(loginMail(input.email.toLowerCase(), toSecret(input), chooseTexts(input)))
 }
 
 export function textSender(text: Delivery<TextMessage>) {
   return (input: SentSecret & { phoneNumber: string }) =>
-    text.send({ to: input.phoneNumber, text: loginText(secretOf(input), textsOf(input)) })
+    text.send({ to: input.phoneNumber, text: loginText(toSecret(input), chooseTexts(input)) })
 }
 
 type VerificationSecret = {
@@ -45,17 +45,17 @@ export function verificationSender(mail: Delivery<Mail>) {
     // SuperTokens' own path would be `/auth/verify-email`.
     link.pathname = '/verify-email'
     const about = { to: user.email, link: link.href, lifetimeMs: VERIFICATION_LIFETIME_MS }
-    return mail.send(verificationMail(about, textsOf(input)))
+    return mail.send(verificationMail(about, chooseTexts(input)))
   }
 }
 
 /** The texts in the language of whoever asked for the message. */
-function textsOf({ userContext }: { userContext: UserContext }): Translate {
+function chooseTexts({ userContext }: { userContext: UserContext }): Translate {
   const request = supertokens.getRequestFromUserContext(userContext)
   return translateIn(request?.getHeaderValue(CALLER_LANGUAGE) ?? SOURCE_LANGUAGE)
 }
 
-function secretOf(input: SentSecret): LoginSecret {
+function toSecret(input: SentSecret): LoginSecret {
   const request = supertokens.getRequestFromUserContext(input.userContext)
   const trusted = request?.getHeaderValue(CALLER_ORIGIN) !== undefined
   const { userInputCode = null, urlWithLinkCode: link } = input
@@ -63,7 +63,7 @@ function secretOf(input: SentSecret): LoginSecret {
   const lifetimeMs = input.codeLifetime
   if (link === undefined || (!trusted && code !== null))
     return { code, link: null, plainLink: null, lifetimeMs }
-  return { code, link, plainLink: code === null ? plainLinkOf(link) : null, lifetimeMs }
+  return { code, link, plainLink: code === null ? toPlainLink(link) : null, lifetimeMs }
 }
 
 /**
@@ -71,7 +71,7 @@ function secretOf(input: SentSecret): LoginSecret {
  * type the code from the same message. A message without a code carries this link as well, with the
  * code in the query.
  */
-function plainLinkOf(link: string): string {
+function toPlainLink(link: string): string {
   const url = new URL(link)
   url.searchParams.set('code', url.hash.slice(1))
   url.hash = ''

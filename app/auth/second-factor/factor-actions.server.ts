@@ -14,7 +14,7 @@ import { formText, isFile, typedContact } from '~/http/form-fields'
 import { pathWithQuery, wantedPath } from '~/http/paths'
 import type { SignInAnswer } from '~/auth/sign-in/sign-in-page'
 import { sentCode } from '~/auth/sign-in/sign-in-page.server'
-import { languageOf } from '~/language/request-language.server'
+import { chooseLanguage } from '~/language/request-language.server'
 import { textIn } from '~/auth/texts/texts'
 
 /** Handles a form of a second factor's screen. */
@@ -51,7 +51,7 @@ async function sendFactorCode(auth: Auth, call: AuthCall, factorId: FactorId, fo
   const asked = { factorId, contact: contact || undefined, country, redirectToPath }
   const outcome = await auth.sendFactorCode(call, asked)
   if (outcome.status === 'sent') return back(call, {}, outcome.headers)
-  const alert = unsentMessage(outcome, textIn(languageOf(call.request)), factorContactKeys)
+  const alert = unsentMessage(outcome, textIn(chooseLanguage(call.request)), factorContactKeys)
   if (outcome.status !== 'invalid-contact')
     return refused({ alert, field: null, contact, country }, outcome.headers)
   const { guess = contact, code } = outcome
@@ -62,12 +62,12 @@ async function resendFactorCode(auth: Auth, call: AuthCall) {
   const outcome = await auth.resendCode(call)
   if (outcome.status === 'resent') return back(call, { resent: '1' }, outcome.headers)
   if (outcome.status === 'restart') return back(call, { error: 'restart_resend' }, outcome.headers)
-  const alert = unresentMessage(outcome, textIn(languageOf(call.request)))
+  const alert = unresentMessage(outcome, textIn(chooseLanguage(call.request)))
   return refused({ alert, field: null, contact: '' }, outcome.headers)
 }
 
 async function signInWithFactorCode(auth: Auth, call: AuthCall, form: FormData) {
-  const text = textIn(languageOf(call.request))
+  const text = textIn(chooseLanguage(call.request))
   if (isFile(form, 'code')) {
     const alert = text('GENERAL_ERROR_OTP_NON_STRING')
     return refused({ alert, field: 'code', contact: '' })

@@ -6,11 +6,11 @@ import { refreshRedirect } from '~/auth/session/refresh-page.server'
 import { redirectIfSignedIn, requireSession } from '~/auth/session/require-user.server'
 import { queryMessage } from '~/auth/sign-in/sign-in-messages'
 import { phoneCountries, sentCode } from '~/auth/sign-in/sign-in-page.server'
-import { languageOf } from '~/language/request-language.server'
+import { chooseLanguage } from '~/language/request-language.server'
 import { textIn } from '~/auth/texts/texts'
 import { pathWithQuery, wantedPath } from '~/http/paths'
 import type { FactorChoice } from './factor-screen'
-import { secondFactorsOf, isFactorId } from './factors'
+import { listSecondFactors, isFactorId } from './factors'
 import type { FactorId, FactorPage } from './factors'
 
 /**
@@ -33,7 +33,7 @@ export async function requireFactorsInUse(
  *
  * @throws {Response} a redirect to the sign-in if there is no session.
  */
-export async function requireFactorInfo(auth: Auth, call: AuthCall) {
+async function requireFactorInfo(auth: Auth, call: AuthCall) {
   const info = await auth.mfaInfo(call)
   const signIn = pathWithQuery('/auth', { redirectToPath: wantedPath(call.request) })
   if (info.status === 'signed-out') throw redirect(signIn, { headers: info.headers })
@@ -62,7 +62,7 @@ type OpenFactors = Extract<MfaInfoOutcome, { status: 'ok' }>
 
 function canAdd({ config }: Auth, info: OpenFactors, factorId: FactorId): boolean {
   const isNew = !info.alreadySetup.includes(factorId) && info.allowedToSetup.includes(factorId)
-  return isNew && info.next.length === 0 && secondFactorsOf(config.mfa).includes(factorId)
+  return isNew && info.next.length === 0 && listSecondFactors(config.mfa).includes(factorId)
 }
 
 /** The screen of `factorId`. Loading it sends no message; its form does. */
@@ -73,11 +73,11 @@ export async function factorPage(
 ): Promise<FactorPage> {
   const { request } = call
   const info = await requireFactor(auth, call, factorId)
-  const language = languageOf(request)
+  const language = chooseLanguage(request)
   const text = textIn(language)
   const { pathname, searchParams } = new URL(request.url)
   const sent = await sentCode(request, auth, factorId)
-  const contact = contactOf(info, factorId)
+  const contact = findContact(info, factorId)
   const asksNumber = factorId === 'otp-phone' && contact === null && sent === null
   return {
     factorId,
@@ -91,7 +91,7 @@ export async function factorPage(
   }
 }
 
-function contactOf(info: MfaInfoOutcome, factorId: FactorId): string | null {
+function findContact(info: MfaInfoOutcome, factorId: FactorId): string | null {
   if (info.status !== 'ok') return null
   const stored = factorId === 'otp-email' ? info.emails : info.phoneNumbers
   return stored[factorId]?.[0] ?? null
@@ -101,7 +101,7 @@ function contactOf(info: MfaInfoOutcome, factorId: FactorId): string | null {
 export async function factorChoice(auth: Auth, call: AuthCall): Promise<FactorChoice> {
   const info = await requireFactorInfo(auth, call)
   const wanted = wantedPath(call.request)
-  const language = languageOf(call.request)
+  const language = chooseLanguage(call.request)
   const text = textIn(language)
   if (info.status === 'failed')
     return { factors: [], denied: text('SOMETHING_WENT_WRONG_ERROR_RELOAD') }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstFactorsOf } from './factors'
+import { listFirstFactors } from './factors'
 
 const both = 'USER_INPUT_CODE_AND_MAGIC_LINK'
 
@@ -13,5 +13,5 @@ it.each([
   ['PHONE', 'USER_INPUT_CODE', 'otp-email-or-phone', []],
   ['EMAIL_OR_PHONE', both, 'otp-phone', ['otp-email', 'link-email', 'link-phone']],
 ] as const)('starts %s, %s, %s with %j', (contactMethod, flowType, mfa, factors) => {
-  expect(firstFactorsOf({ contactMethod, flowType, mfa })).toEqual(factors)
+  expect(listFirstFactors({ contactMethod, flowType, mfa })).toEqual(factors)
 })

@@ -29,13 +29,13 @@ export type FactorPage = {
 }
 
 /** A session needs one of these factors after its first. */
-export function secondFactorsOf(mfa: SecondFactor): FactorId[] {
+export function listSecondFactors(mfa: SecondFactor): FactorId[] {
   if (mfa === 'off') return []
   return mfa === 'otp-email-or-phone' ? ['otp-email', 'otp-phone'] : [mfa]
 }
 
 /** The allowed first factors: what is sent, without the codes that are to come second. */
-export function firstFactorsOf({
+export function listFirstFactors({
   contactMethod,
   flowType,
   mfa,
@@ -48,6 +48,6 @@ export function firstFactorsOf({
   const factors = contacts.flatMap((contact) =>
     kinds.map((kind) => `${kind}-${contact === 'EMAIL' ? 'email' : 'phone'}`),
   )
-  const seconds: readonly string[] = secondFactorsOf(mfa)
+  const seconds: readonly string[] = listSecondFactors(mfa)
   return factors.filter((factor) => !seconds.includes(factor))
 }

@@ -19,13 +19,13 @@ export type ClaimError = { id: string; reason?: unknown }
  */
 export function failingClaim(errors: readonly ClaimError[]): { claim: ClaimId; reason: string } {
   const address = errors.find(({ id }) => id === 'st-ev')
-  if (address) return { claim: 'st-ev', reason: messageOf(address.reason) ?? 'wrong value' }
+  if (address) return { claim: 'st-ev', reason: readMessage(address.reason) ?? 'wrong value' }
   const known = errors.some(({ id }) => id === 'st-mfa')
   const reason = known ? 'not all required factors completed' : 'MFA info not available in payload'
   return { claim: 'st-mfa', reason }
 }
 
-function messageOf(reason: unknown): string | null {
+function readMessage(reason: unknown): string | null {
   if (typeof reason !== 'object' || reason === null || !('message' in reason)) return null
   return typeof reason.message === 'string' ? reason.message : null
 }

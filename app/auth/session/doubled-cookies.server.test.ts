@@ -18,15 +18,15 @@ it('removes them from a request and keeps the others', () => {
 
 it('deletes one for each path and domain that could have set it', () => {
   const lines = clearedEverywhere(request(''), ['sRefreshToken'], true).getSetCookie()
-  const places = lines.map((line) => {
+  const scopes = lines.map((line) => {
     const [, domain = ''] = /Domain=([^;]+)/.exec(line) ?? []
     return `${domain}${/Path=([^;]+)/.exec(line)?.[1]}`
   })
-  expect(places).toContain('/auth/session/refresh')
-  expect(places).toContain('cards.home.example/')
-  expect(places).toContain('home.example/auth')
-  expect(places).toContain('home.example/auth/session/')
-  expect(new Set(places).size).toBe(lines.length)
+  expect(scopes).toContain('/auth/session/refresh')
+  expect(scopes).toContain('cards.home.example/')
+  expect(scopes).toContain('home.example/auth')
+  expect(scopes).toContain('home.example/auth/session/')
+  expect(new Set(scopes).size).toBe(lines.length)
   expect(lines.every((line) => line.includes('Max-Age=0') && line.includes('Secure'))).toBe(true)
   const ofAddress = request('', 'http://[2001:db8::1]:3000/')
   expect(clearedEverywhere(ofAddress, ['sAccessToken'], false).getSetCookie()).toHaveLength(1)

@@ -21,7 +21,7 @@ export function doubledCookies({ headers }: Request): string[] {
 }
 
 /** Every value that a request carries for one cookie. */
-export function valuesOf({ headers }: Request, name: string): string[] {
+export function readCookieValues({ headers }: Request, name: string): string[] {
   const pairs = pairsIn(headers.get('Cookie') ?? '').filter((pair) => nameOf(pair) === name)
   return pairs.map((pair) => pair.slice(pair.indexOf('=') + 1))
 }
@@ -46,8 +46,8 @@ export function clearedEverywhere(
   const { pathname, hostname } = new URL(request.url)
   const headers = new Headers({ 'Cache-Control': 'private, no-store' })
   for (const name of names)
-    for (const path of pathsOf(pathname))
-      for (const domain of [undefined, ...domainsOf(hostname)])
+    for (const path of listPaths(pathname))
+      for (const domain of [undefined, ...listDomains(hostname)])
         headers.append(
           'Set-Cookie',
           serialize(name, '', { path, domain, secure, sameSite: 'lax', maxAge: 0 }),
@@ -58,14 +58,14 @@ export function clearedEverywhere(
 /**
  * `/auth/session` begins with `/`, `/auth`, `/auth/` and `/auth/session`, as browsers match paths.
  */
-function pathsOf(pathname: string): string[] {
+function listPaths(pathname: string): string[] {
   const parts = pathname.split('/').filter(Boolean)
   const whole = parts.map((_part, i) => `/${parts.slice(0, i + 1).join('/')}`)
   return ['/', ...whole.flatMap((path) => [path, `${path}/`])]
 }
 
 /** `cards.home.example` is in itself, `home.example` and `example`; an IP address is in none. */
-function domainsOf(hostname: string): string[] {
+function listDomains(hostname: string): string[] {
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return []
   const labels = hostname.split('.')
   return labels.map((_label, i) => labels.slice(i).join('.'))

@@ -1,13 +1,13 @@
 import { decodeJwt } from 'jose'
 import Session from 'supertokens-node/recipe/session'
 import { log } from '~/http/log.server'
-import { valuesOf } from './doubled-cookies.server'
+import { readCookieValues } from './doubled-cookies.server'
 
 /**
  * The session handle in an access token, expired or not; `null` if there is none. The token is not
  * verified: a handle cannot be guessed, and all it can do is end its own session.
  */
-export function sessionHandleOf(accessToken: string | undefined): string | null {
+export function readSessionHandle(accessToken: string | undefined): string | null {
   try {
     const handle: unknown = accessToken ? decodeJwt(accessToken).sessionHandle : null
     return typeof handle === 'string' ? handle : null
@@ -23,7 +23,7 @@ export function sessionHandleOf(accessToken: string | undefined): string | null 
  * @returns whether the core did; its error is in the log.
  */
 export async function endSessionsIn(request: Request): Promise<boolean> {
-  const handles = valuesOf(request, 'sAccessToken').map(sessionHandleOf)
+  const handles = readCookieValues(request, 'sAccessToken').map(readSessionHandle)
   const named = handles.filter((handle) => handle !== null)
   try {
     if (named.length > 0) await Session.revokeMultipleSessions(named)

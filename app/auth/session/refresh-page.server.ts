@@ -6,9 +6,9 @@ import type { AuthContext } from '~/auth/auth-context'
 import { pathWithQuery, pathAfterSignIn, safePage } from '~/http/paths'
 import type { RefusedRefresh } from './refresh-refused'
 import { ownCookie } from '~/http/cookies.server'
-import { waitOf } from '~/auth/supertokens/answers.server'
+import { readWait } from '~/auth/supertokens/answers.server'
 import type { SdkAnswer } from '~/auth/supertokens/call.server'
-import { languageOf } from '~/language/request-language.server'
+import { chooseLanguage } from '~/language/request-language.server'
 import { textIn } from '~/auth/texts/texts'
 
 const REFRESH_PATH = '/auth/session/refresh'
@@ -57,10 +57,10 @@ export async function refreshPage(ctx: AuthContext, call: AuthCall): Promise<Res
 function refusal(request: Request, path: string, answer: SdkAnswer): Response {
   const { headers } = answer
   const isLimited = answer.status === 429
-  const language = languageOf(request)
+  const language = chooseLanguage(request)
   const text = textIn(language)
   const alert = isLimited
-    ? limitedMessage(waitOf(answer), text)
+    ? limitedMessage(readWait(answer), text)
     : text('SOMETHING_WENT_WRONG_ERROR')
   if (!headers.has('Retry-After')) headers.set('Retry-After', String(BROKEN_WAIT_SECONDS))
   const said: RefusedRefresh = { path, alert }
@@ -68,7 +68,7 @@ function refusal(request: Request, path: string, answer: SdkAnswer): Response {
 }
 
 /** Whether this browser has repeatedly come back without its new session. */
-export async function refreshesInVain(request: Request): Promise<boolean> {
+export async function keepsLosingSession(request: Request): Promise<boolean> {
   return ((await tries.read(request)) ?? 0) >= MAX_TRIES
 }
 

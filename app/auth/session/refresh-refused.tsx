@@ -10,7 +10,7 @@ export type RefusedRefresh = {
   alert: string
 }
 
-export function isRefusedRefresh(value: unknown): value is RefusedRefresh {
+function isRefusedRefresh(value: unknown): value is RefusedRefresh {
   if (typeof value !== 'object' || value === null) return false
   return 'path' in value && 'alert' in value
 }

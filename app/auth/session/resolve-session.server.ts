@@ -6,13 +6,13 @@ import { z } from 'zod'
 import { log } from '~/http/log.server'
 import type { AuthCall, SessionState } from '~/auth/outcomes'
 import type { AuthContext } from '~/auth/auth-context'
-import { cookiesOf } from '~/http/cookies.server'
+import { readCookies } from '~/http/cookies.server'
 import { clearedEverywhere, doubledCookies } from './doubled-cookies.server'
 import { failingClaim } from './claims'
 import { SCRIPT_COOKIES, frontTokenUser } from './front-token'
-import { refreshesInVain } from './refresh-page.server'
-import { userOf } from '~/auth/supertokens/answers.server'
-import { appendFrontToken, headersOf, mergeHeaders } from '~/auth/supertokens/call.server'
+import { keepsLosingSession } from './refresh-page.server'
+import { toUser } from '~/auth/supertokens/answers.server'
+import { appendFrontToken, toHeaders, mergeHeaders } from '~/auth/supertokens/call.server'
 import { isInHeaderMode, toSdkRequest } from '~/auth/supertokens/sdk-request.server'
 import { endSessionsIn } from './end-sessions.server'
 import { clearedScriptCookies, clearedSession } from './sign-out.server'
@@ -32,7 +32,7 @@ export async function readSessionState(
   call: AuthCall,
   options: { checkDatabase?: boolean } = {},
 ): Promise<SessionReading> {
-  const reading = await readingOf(ctx, call, options)
+  const reading = await resolveState(ctx, call, options)
   // Browsers get them as cookies. The SDK cannot read a header that an action's response
   // duplicates.
   if (!isInHeaderMode(call.request))
@@ -40,7 +40,7 @@ export async function readSessionState(
   return reading
 }
 
-async function readingOf(
+async function resolveState(
   ctx: AuthContext,
   call: AuthCall,
   { checkDatabase = false }: { checkDatabase?: boolean },
@@ -54,12 +54,12 @@ async function readingOf(
   const { clientAddress } = call
   const path = new URL(call.request.url).pathname
   // Pages check the `Origin` of their forms; calls carry an anti-CSRF token if one is required.
-  const method = isCall(path) ? methodOf(call.request) : 'GET'
+  const method = isCall(path) ? toSdkMethod(call.request) : 'GET'
   const request = toSdkRequest(call.request, { method, path, clientAddress, site: ctx })
   const response = new CollectingResponse()
   const { state, session } = await findSession(ctx, { request, response, checkDatabase })
-  const headers = headersOf(response, ctx.now())
-  if (state.status === 'refresh-needed' && (await refreshesInVain(call.request))) {
+  const headers = toHeaders(response, ctx.now())
+  if (state.status === 'refresh-needed' && (await keepsLosingSession(call.request))) {
     const cleared = mergeHeaders(headers, clearedSession(ctx))
     return { state: { status: 'signed-out' }, headers: cleared }
   }
@@ -76,7 +76,7 @@ function isCall(path: string): boolean {
 }
 
 /** The method to tell the SDK, which requires no anti-CSRF token for read requests. */
-function methodOf({ method }: Request) {
+function toSdkMethod({ method }: Request) {
   return method === 'GET' || method === 'HEAD' ? 'GET' : 'POST'
 }
 
@@ -95,7 +95,7 @@ function lostFrontToken(
 
 /** Deletes the cookies of an ended session; only here is it certain that there is none. */
 function leftScriptCookies(ctx: AuthContext, request: Request, state: SessionState): Headers {
-  const cookies = cookiesOf(request.headers)
+  const cookies = readCookies(request.headers)
   const isLeft = SCRIPT_COOKIES.some((name) => cookies[name] !== undefined)
   // The SDK repeats a call refused with 401 after a refresh, for which it needs its front token.
   const isKept = isCall(new URL(request.url).pathname)
@@ -104,14 +104,14 @@ function leftScriptCookies(ctx: AuthContext, request: Request, state: SessionSta
 }
 
 /** `session`: of the user that `state` names. */
-type Found = { state: SessionState; session?: SessionContainer }
+type ResolvedSession = { state: SessionState; session?: SessionContainer }
 
-type Exchange = { request: PreParsedRequest; response: CollectingResponse }
+type SdkPair = { request: PreParsedRequest; response: CollectingResponse }
 
 async function findSession(
   ctx: AuthContext,
-  { request, response, checkDatabase }: Exchange & { checkDatabase: boolean },
-): Promise<Found> {
+  { request, response, checkDatabase }: SdkPair & { checkDatabase: boolean },
+): Promise<ResolvedSession> {
   try {
     const options = { sessionRequired: false, checkDatabase }
     const session = await Session.getSession(request, response, options)
@@ -130,17 +130,17 @@ async function findSession(
 async function signedIn(
   { findUser }: AuthContext,
   session: SessionContainer | undefined,
-): Promise<Found> {
+): Promise<ResolvedSession> {
   const user = session ? await findUser(session.getUserId()) : null
   if (!session || !user) return { state: { status: 'signed-out' } }
-  return { state: { status: 'signed-in', user: userOf(user) }, session }
+  return { state: { status: 'signed-in', user: toUser(user) }, session }
 }
 
 async function claimFailed(
   ctx: AuthContext,
-  { request, response }: Exchange,
+  { request, response }: SdkPair,
   error: { payload?: unknown },
-): Promise<Found> {
+): Promise<ResolvedSession> {
   const session = await Session.getSession(request, response, {
     sessionRequired: false,
     overrideGlobalClaimValidators: () => [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asNumberOf, countryOf, withPlus } from './contact'
+import { toNumber, findCountry, withPlus } from './contact'
 import type { PhoneCountry } from './contact'
 import { phoneCountries } from './sign-in-page.server'
 
@@ -43,12 +43,12 @@ it.each([
   ['+49 30', 'DE'],
   ['+358', 'AX'],
 ])('%j is a number of %s', (typed, iso2) =>
-  expect(countryOf(typed, countries)?.iso2 ?? null).toBe(iso2),
+  expect(findCountry(typed, countries)?.iso2 ?? null).toBe(iso2),
 )
 
 it('keeps the chosen country as long as the code fits', () => {
-  expect(countryOf('+1 416', countries, country('CA'))).toBe(country('CA'))
-  expect(countryOf('+44', countries, country('CA'))).toBe(country('GB'))
+  expect(findCountry('+1 416', countries, country('CA'))).toBe(country('CA'))
+  expect(findCountry('+44', countries, country('CA'))).toBe(country('GB'))
 })
 
 it.each([
@@ -57,5 +57,5 @@ it.each([
   ['+44 ', 'DE', '+49 '],
   ['0791', 'GB', '+44 0791'],
 ])('%j with %s chosen becomes %j', (typed, iso2, number) =>
-  expect(asNumberOf(country(iso2), typed, countries)).toBe(number),
+  expect(toNumber(country(iso2), typed, countries)).toBe(number),
 )

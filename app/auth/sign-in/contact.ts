@@ -33,7 +33,7 @@ export function withPlus(typed: string): string {
  * The country whose calling code `typed` begins with. If several share it: `chosen`, otherwise the
  * first of the list.
  */
-export function countryOf(
+export function findCountry(
   typed: string,
   countries: readonly PhoneCountry[],
   chosen?: PhoneCountry | null,
@@ -46,12 +46,12 @@ export function countryOf(
 }
 
 /** `typed` as a number of `country`, whose calling code replaces the old one. */
-export function asNumberOf(
+export function toNumber(
   country: PhoneCountry,
   typed: string,
   countries: readonly PhoneCountry[],
 ): string {
-  const before = countryOf(typed, countries)
+  const before = findCountry(typed, countries)
   const digits = typed.replace(/[^\d ]/g, '').trimStart()
   const national = before ? digits.replace(/ /g, '').slice(before.dialCode.length) : digits.trim()
   return `+${country.dialCode} ${national}`
@@ -75,7 +75,7 @@ export type ContactFieldKind = {
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
 const MAX_EMAIL_CHARACTERS = 254
-const PHONE_DIGITS = { least: 2, most: 17 }
+const PHONE_DIGITS = { min: 2, max: 17 }
 
 /** Parses an e-mail address or a phone number, as `allowed` says. */
 export function readContact(
@@ -111,11 +111,11 @@ function readEmail(email: string): ParsedContact {
  */
 function readPhone(typed: string, mayBeEmail: boolean, country?: CountryCode): ParsedContact {
   const digits = typed.replace(/\D/g, '').length
-  const { least, most } = PHONE_DIGITS
+  const { min, max } = PHONE_DIGITS
   const writable = typed.length <= MAX_PHONE_CHARACTERS && /^[+\d\s().\-/]+$/.test(typed)
   if (!writable) return { status: 'invalid', key: mayBeEmail ? 'invalid-email' : 'invalid-phone' }
-  if (digits < least) return { status: 'invalid', key: 'invalid-phone', code: 2 }
-  if (digits > most) return { status: 'invalid', key: 'invalid-phone', code: 3 }
+  if (digits < min) return { status: 'invalid', key: 'invalid-phone', code: 2 }
+  if (digits > max) return { status: 'invalid', key: 'invalid-phone', code: 3 }
   const national = typed.startsWith('+') ? null : validNumber(typed, country)
   const number = national ?? validNumber(withPlus(typed))
   if (number !== null) return { status: 'phone', phoneNumber: number }

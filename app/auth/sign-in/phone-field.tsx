@@ -2,12 +2,12 @@ import { useEffect, useState, useRef } from 'react'
 import type { ComponentType, FormEvent } from 'react'
 import { TextField } from '~/auth/text-field'
 import { useText } from '~/auth/texts/texts'
-import { MAX_PHONE_CHARACTERS, asNumberOf, countryOf, withPlus } from './contact'
+import { MAX_PHONE_CHARACTERS, toNumber, findCountry, withPlus } from './contact'
 import type { PhoneCountry } from './contact'
 import type { CountryFieldProps } from './country-list.client'
 
 /** The list of countries: a `<select>` until the script of the listbox has loaded. */
-export function CountryField(props: CountryFieldProps) {
+function CountryField(props: CountryFieldProps) {
   const [List, setList] = useState<ComponentType<CountryFieldProps> | null>(null)
   useEffect(() => {
     // Offline, the `<select>` stays.
@@ -67,7 +67,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const [iso2, choose] = useState(country)
   const given = countries.find((one) => one.iso2 === iso2) ?? null
   const [typed, setTyped] = useState(contact)
-  const chosen = typed.startsWith('+') ? countryOf(typed, countries, given) : given
+  const chosen = typed.startsWith('+') ? findCountry(typed, countries, given) : given
   function onInput({ currentTarget }: FormEvent<HTMLInputElement>) {
     addPlus(currentTarget)
     setTyped(currentTarget.value)
@@ -75,7 +75,7 @@ export function PhoneField(props: PhoneFieldProps) {
   function onChoose(next: PhoneCountry) {
     choose(next.iso2)
     if (!field.current) return
-    field.current.value = asNumberOf(next, field.current.value, countries)
+    field.current.value = toNumber(next, field.current.value, countries)
     field.current.dispatchEvent(new Event('input', { bubbles: true }))
     field.current.focus()
   }
@@ -108,7 +108,7 @@ export function PhoneField(props: PhoneFieldProps) {
 function addPlus(field: HTMLInputElement) {
   const whole = withPlus(field.value)
   if (whole === field.value) return
-  const place = (field.selectionStart ?? field.value.length) + whole.length - field.value.length
+  const caret = (field.selectionStart ?? field.value.length) + whole.length - field.value.length
   field.value = whole
-  field.setSelectionRange(place, place)
+  field.setSelectionRange(caret, caret)
 }

@@ -36,13 +36,13 @@ export function countryOfTimeZone(
 ): string | null {
   // Searching all countries takes 60 ms at each start.
   if (timeZone === 'UTC') return null
-  return getCountries().find((country) => timeZonesOf(country).includes(timeZone)) ?? null
+  return getCountries().find((country) => listTimeZones(country).includes(timeZone)) ?? null
 }
 
 const zones = z.array(z.string())
 
 /** Node 20 has the list as a property, Node 24 as a method; TypeScript knows neither yet. */
-function timeZonesOf(country: string): readonly string[] {
+function listTimeZones(country: string): readonly string[] {
   const locale = new Intl.Locale(`und-${country}`)
   const method: unknown = Reflect.get(locale, 'getTimeZones')
   const list: unknown =

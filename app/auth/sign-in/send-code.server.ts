@@ -4,7 +4,7 @@ import { isSessionLost } from '~/auth/second-factor/mfa-info.server'
 import {
   toUnexpectedOutcome,
   resendAnswer,
-  waitOf,
+  readWait,
   createAnswer,
 } from '~/auth/supertokens/answers.server'
 import type { SdkAnswer } from '~/auth/supertokens/call.server'
@@ -31,7 +31,7 @@ export async function resendCode(ctx: AuthContext, call: AuthCall): Promise<Rese
   if (!result.success) {
     if (answer.refusal === 'delivery-failed') return { status: 'delivery-failed', headers }
     if (answer.refusal === 'too-soon')
-      return { status: 'too-soon', retryAfterSeconds: waitOf(answer), headers }
+      return { status: 'too-soon', retryAfterSeconds: readWait(answer), headers }
     return { ...toUnexpectedOutcome(answer), headers }
   }
   if (result.data.status !== 'OK')

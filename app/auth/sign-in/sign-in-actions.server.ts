@@ -6,12 +6,12 @@ import { formText, isFile, typedContact } from '~/http/form-fields'
 import { pathWithQuery, safePath } from '~/http/paths'
 import { signInLanding } from './sign-in-page'
 import type { SignInAnswer } from './sign-in-page'
-import { languageOf } from '~/language/request-language.server'
+import { chooseLanguage } from '~/language/request-language.server'
 import { textIn } from '~/auth/texts/texts'
 
 /** Step 1's button. */
 export async function sendCodeAction(auth: Auth, call: AuthCall, form: FormData) {
-  const text = textIn(languageOf(call.request))
+  const text = textIn(chooseLanguage(call.request))
   const typed = typedContact(form)
   if (isFile(form, 'contact')) {
     const phone = auth.config.contactMethod === 'PHONE' || typed.kind === 'PHONE'
@@ -43,7 +43,7 @@ export async function resendCodeAction(auth: Auth, call: AuthCall) {
   const { headers } = outcome
   if (outcome.status === 'resent') return redirect('/auth?resent=1', { headers })
   if (outcome.status === 'restart') return back(auth, call, { error: 'restart_resend' }, headers)
-  const alert = unresentMessage(outcome, textIn(languageOf(call.request)))
+  const alert = unresentMessage(outcome, textIn(chooseLanguage(call.request)))
   return refused({ alert, field: null, contact: '' }, outcome)
 }
 
@@ -54,7 +54,7 @@ export async function changeContactAction(auth: Auth, call: AuthCall) {
 
 /** Step 2's 'Verify & Sign In'. Redirects to step 1 when the attempt is over. */
 export async function signInWithCodeAction(auth: Auth, call: AuthCall, form: FormData) {
-  const text = textIn(languageOf(call.request))
+  const text = textIn(chooseLanguage(call.request))
   if (isFile(form, 'code')) {
     const alert = text('GENERAL_ERROR_OTP_NON_STRING')
     return refused({ alert, field: 'code', contact: '' })
@@ -94,7 +94,7 @@ export async function signInWithLinkAction(auth: Auth, call: AuthCall, form: For
   if (outcome.status === 'signed-in')
     return redirect(signInLanding(outcome.redirectToPath), { headers })
   if (outcome.status === 'not-allowed' || outcome.status === 'limited') {
-    const message = unsignedMessage(outcome, textIn(languageOf(call.request)))
+    const message = unsignedMessage(outcome, textIn(chooseLanguage(call.request)))
     return back(auth, call, { error: 'custom', message }, headers)
   }
   if (outcome.status === 'failed' && outcome.message !== null)
@@ -127,8 +127,8 @@ const statuses: Partial<Record<string, number>> = {
   'delivery-failed': 503,
 }
 
-type Refusal = { status: string; headers: Headers }
+type SignInFailure = { status: string; headers: Headers }
 
-function refused(answer: SignInAnswer, { status, headers }: Partial<Refusal> = {}) {
+function refused(answer: SignInAnswer, { status, headers }: Partial<SignInFailure> = {}) {
   return data(answer, { status: statuses[status ?? ''] ?? 400, headers })
 }

@@ -13,7 +13,7 @@ import { signedInQuery } from './sign-in-page'
 import type { SignInAnswer, SignInPage } from './sign-in-page'
 
 /** Returns to step 1. */
-export function ChangeContact({ label }: { label: string }) {
+function ChangeContact({ label }: { label: string }) {
   return (
     <Form method="post" action="/auth">
       <button name="intent" value="change" className="button button-plain">
@@ -26,7 +26,7 @@ export function ChangeContact({ label }: { label: string }) {
 type CodeStepProps = { sent: SentCode; alert: string | null; wrongCode: boolean }
 
 /** Step 2: the code that was sent. */
-export function CodeStep({ sent, alert, wrongCode }: CodeStepProps) {
+function CodeStep({ sent, alert, wrongCode }: CodeStepProps) {
   const text = useText()
   return (
     <AuthCard
@@ -51,7 +51,7 @@ export function CodeStep({ sent, alert, wrongCode }: CodeStepProps) {
 }
 
 /** Step 2 where only links are sent. */
-export function LinkSent({ sent, alert }: { sent: SentCode; alert: string | null }) {
+function LinkSent({ sent, alert }: { sent: SentCode; alert: string | null }) {
   const text = useText()
   const kind = sent.contactMethod
   return (

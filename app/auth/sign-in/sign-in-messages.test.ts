@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  clockOf,
+  formatClock,
   factorContactKeys,
   factorWording,
   limitedMessage,
@@ -117,7 +117,7 @@ test.each([
   [9, '00:09'],
   [75, '01:15'],
   [3600, '60:00'],
-])('%d seconds are %s', (seconds, clock) => expect(clockOf(seconds)).toBe(clock))
+])('%d seconds are %s', (seconds, clock) => expect(formatClock(seconds)).toBe(clock))
 
 test.each([
   [1, 'Too many attempts. Please try again in 1 minute.'],

@@ -104,13 +104,13 @@ export function unsignedMessage(outcome: Unsigned, text: Text, wording = cardWor
 }
 
 /** `mm:ss`, as the wait for another code is counted down. */
-export function clockOf(seconds: number): string {
+export function formatClock(seconds: number): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
 }
 
 export function waitMessage(seconds: number, text: Text): string {
-  return text('PWLESS_RESEND_BTN_DISABLED', { time: clockOf(seconds) })
+  return text('PWLESS_RESEND_BTN_DISABLED', { time: formatClock(seconds) })
 }
 
 export function limitedMessage(seconds: number, text: Text): string {

@@ -6,7 +6,7 @@ import { factorContacts } from '~/auth/second-factor/factors'
 import type { FactorId } from '~/auth/second-factor/factors'
 import type { Account } from '~/auth/session/account'
 import { readSession } from '~/auth/session/require-user.server'
-import { languageOf } from '~/language/request-language.server'
+import { chooseLanguage } from '~/language/request-language.server'
 import { textIn } from '~/auth/texts/texts'
 import type { Text } from '~/auth/texts/texts'
 import { leadsToSignIn, safePath, wantedPath } from '~/http/paths'
@@ -38,8 +38,8 @@ function listIn(language: string): readonly PhoneCountry[] {
   const names = new Intl.DisplayNames([language], { type: 'region' })
   const { compare } = new Intl.Collator(language)
   const rank = (iso2: string) => {
-    const place = PREFERRED_COUNTRIES.indexOf(iso2)
-    return place < 0 ? PREFERRED_COUNTRIES.length : place
+    const index = PREFERRED_COUNTRIES.indexOf(iso2)
+    return index < 0 ? PREFERRED_COUNTRIES.length : index
   }
   return getCountries()
     .map((iso2) => ({ iso2, name: names.of(iso2) ?? iso2, dialCode: getCountryCallingCode(iso2) }))
@@ -50,18 +50,19 @@ function listIn(language: string): readonly PhoneCountry[] {
 export async function signInPage(request: Request, auth: Auth): Promise<SignInPage> {
   const { searchParams: params } = new URL(request.url)
   const { contactMethod, flowType, phoneCountries: allowed } = auth.config
-  const language = languageOf(request)
+  const language = chooseLanguage(request)
   const sent = await sentCode(request, auth, null)
   return {
     contactMethod,
-    kind: kindOf(contactMethod, params),
+    kind: chooseKind(contactMethod, params),
     sendsLink: flowType === 'MAGIC_LINK',
     countries:
       sent === null && contactMethod !== 'EMAIL' ? phoneCountries(language, allowed) : null,
     redirectToPath: wantedPath(request),
     contact: params.has('error') ? ((await endedContact.read(request)) ?? '') : '',
     sent,
-    alert: alertOf(params, textIn(language)) ?? (await lostFactor(request, auth, textIn(language))),
+    alert:
+      chooseAlert(params, textIn(language)) ?? (await lostFactor(request, auth, textIn(language))),
   }
 }
 
@@ -82,12 +83,12 @@ async function hasLostFactor(request: Request, auth: Auth): Promise<boolean> {
   return (await auth.readAttempt(request))?.shouldTryLinkingWithSessionUser === true
 }
 
-function kindOf(method: SignInPage['contactMethod'], params: URLSearchParams): ContactKind {
+function chooseKind(method: SignInPage['contactMethod'], params: URLSearchParams): ContactKind {
   if (method !== 'EMAIL_OR_PHONE') return method
   return params.get(phoneQuery.name) === phoneQuery.value ? 'PHONE' : null
 }
 
-function alertOf(params: URLSearchParams, text: Text): string | null {
+function chooseAlert(params: URLSearchParams, text: Text): string | null {
   // Redirected here by a sign-in but not signed in: the browser did not store the session.
   if (params.has(signedInQuery)) return text('SIGN_IN_STATE_FAILED')
   if (leadsToSignIn(params.get('redirectToPath'))) return text('SOMETHING_WENT_WRONG_ERROR')
@@ -120,9 +121,9 @@ export async function protectedPage({ request, context }: Call, auth: Auth) {
     ...(await signInPage(request, auth)),
     redirectToPath: safePath(pathname + search),
   }
-  return { account: state.status === 'signed-in' ? accountOf(state.user) : null, signIn }
+  return { account: state.status === 'signed-in' ? toAccount(state.user) : null, signIn }
 }
 
-function accountOf({ id, email, phoneNumber }: Account): Account {
+function toAccount({ id, email, phoneNumber }: Account): Account {
   return { id, email, phoneNumber }
 }

@@ -5,7 +5,7 @@ import type { AuthCall, SignInOutcome } from '~/auth/outcomes'
 import type { AuthContext } from '~/auth/auth-context'
 import { claimScreen } from '~/auth/session/claims'
 import { isSessionLost } from '~/auth/second-factor/mfa-info.server'
-import { consumeAnswer, toUnexpectedOutcome, userOf } from '~/auth/supertokens/answers.server'
+import { consumeAnswer, toUnexpectedOutcome, toUser } from '~/auth/supertokens/answers.server'
 import type { SdkAnswer } from '~/auth/supertokens/call.server'
 
 export type GivenCode = { userInputCode: string; redirectToPath?: string | null }
@@ -70,7 +70,7 @@ async function toSignInOutcome(
         redirectToPath: claimScreenAfter(headers, ctx.config, redirectToPath ?? '/'),
         // A further login method of a known user creates no new user.
         createdNewRecipeUser: data.createdNewRecipeUser && data.user.loginMethods.length === 1,
-        user: userOf(data.user),
+        user: toUser(data.user),
         headers: await clearAttempt(ctx.secure, headers),
       }
     case 'INCORRECT_USER_INPUT_CODE_ERROR':
@@ -97,13 +97,13 @@ const frontToken = z.object({
 
 /** Where a new session goes: `path`, or the screen of its first failing claim. */
 function claimScreenAfter(headers: Headers, config: AuthConfig, path: string): string {
-  const claims = claimsOf(headers.get('front-token'))
+  const claims = parseClaims(headers.get('front-token'))
   if (config.emailVerification === 'REQUIRED' && claims?.['st-ev']?.v === false)
     return claimScreen('st-ev', path)
   return claims?.['st-mfa']?.v === false ? claimScreen('st-mfa', path) : path
 }
 
-function claimsOf(token: string | null) {
+function parseClaims(token: string | null) {
   if (token === null) return undefined
   try {
     return frontToken.parse(JSON.parse(Buffer.from(token, 'base64').toString())).up

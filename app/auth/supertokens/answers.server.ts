@@ -37,23 +37,23 @@ export const consumeAnswer = z.discriminatedUnion('status', [
 const generalError = z.object({ status: z.literal('GENERAL_ERROR'), message: z.string() })
 
 /** The message of a "general error", or `null`. */
-export function messageOf({ body }: SdkAnswer): string | null {
+function parseMessage({ body }: SdkAnswer): string | null {
   const result = generalError.safeParse(body)
   return result.success ? result.data.message : null
 }
 
 /** The outcome of an answer that matches no expected form. */
 export function toUnexpectedOutcome(answer: SdkAnswer): Limited | Failed | Broken {
-  if (answer.status === 429) return { status: 'limited', retryAfterSeconds: waitOf(answer) }
+  if (answer.status === 429) return { status: 'limited', retryAfterSeconds: readWait(answer) }
   if (answer.status !== 200) return { status: 'exception' }
-  return { status: 'failed', message: messageOf(answer) }
+  return { status: 'failed', message: parseMessage(answer) }
 }
 
-export function waitOf({ headers }: SdkAnswer): number {
+export function readWait({ headers }: SdkAnswer): number {
   return Number(headers.get('Retry-After') ?? DEFAULT_WAIT_SECONDS)
 }
 
-export function userOf(user: {
+export function toUser(user: {
   id: string
   emails: string[]
   phoneNumbers: string[]

@@ -57,7 +57,7 @@ async function keepAttempt(
   const { headers } = answer
   switch (path) {
     case '/signinup/code': {
-      const begun = attemptOf(body, answer, before?.redirectToPath ?? null)
+      const begun = parseAttempt(body, answer, before?.redirectToPath ?? null)
       if (begun) headers.append('Set-Cookie', await attemptCookie(begun, auth))
       return
     }
@@ -76,7 +76,7 @@ async function keepAttempt(
 }
 
 /** The attempt that a script's call for a code began; `null` where none was sent. */
-function attemptOf(
+function parseAttempt(
   body: unknown,
   answer: SdkAnswer,
   redirectToPath: string | null,

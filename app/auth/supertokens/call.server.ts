@@ -33,7 +33,7 @@ type CookieInfo = CollectingResponse['cookies'][number]
  * The SDK's response headers and cookies, for one of our responses. Adds the cookies that
  * `supertokens-web-js` sets from the `front-token` header, because it does not see this response.
  */
-export function headersOf(response: CollectingResponse, now: number): Headers {
+export function toHeaders(response: CollectingResponse, now: number): Headers {
   const headers = new Headers()
   response.headers.forEach((value, name) => {
     if (name !== 'content-type' && name !== 'content-length') headers.set(name, value)
@@ -143,7 +143,7 @@ async function handleCall(
   const response = new CollectingResponse()
   const result: { handled?: boolean; error?: unknown } = await handle(asked, response)
   const { handled, error } = result
-  const headers = headersOf(response, Date.now())
+  const headers = toHeaders(response, Date.now())
   if (error instanceof RefreshLimitedError) return limited(error, headers)
   if (error !== undefined) {
     log.error({ err: withoutContact(error) }, `sign-in failed at ${call.path}`)

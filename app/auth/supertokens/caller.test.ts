@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linkOriginOf } from './caller'
+import { chooseLinkOrigin } from './caller'
 
 const site = { publicUrl: undefined, port: 3000 }
 
@@ -10,14 +10,14 @@ it.each([
   ['http://localhost/auth', null],
   ['http://evil.example:3000/auth', null],
 ])('for a request to %s is %s', (url, origin) => {
-  expect(linkOriginOf(url, site)).toBe(origin)
+  expect(chooseLinkOrigin(url, site)).toBe(origin)
 })
 
 it('needs no port if it is the protocol’s default', () => {
-  expect(linkOriginOf('http://localhost/auth', { ...site, port: 80 })).toBe('http://localhost')
+  expect(chooseLinkOrigin('http://localhost/auth', { ...site, port: 80 })).toBe('http://localhost')
 })
 
 it('is the configured one, whatever was requested', () => {
   const publicUrl = 'https://cards.example'
-  expect(linkOriginOf('http://evil.example/auth', { ...site, publicUrl })).toBe(publicUrl)
+  expect(chooseLinkOrigin('http://evil.example/auth', { ...site, publicUrl })).toBe(publicUrl)
 })

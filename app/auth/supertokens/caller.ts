@@ -24,7 +24,7 @@ export type Site = {
  * Without a configured origin, only this machine's names with this server's own port are trusted:
  * another port may be somebody else's server.
  */
-export function linkOriginOf(requestUrl: string, { publicUrl, port }: Site): string | null {
+export function chooseLinkOrigin(requestUrl: string, { publicUrl, port }: Site): string | null {
   if (publicUrl !== undefined) return publicUrl
   const { protocol, hostname: name, port: asked, origin } = new URL(requestUrl)
   if (protocol !== 'http:' && protocol !== 'https:') return null

@@ -13,8 +13,8 @@ import type { ParsedContact } from '~/auth/sign-in/contact'
 import { canGetTexts } from '~/auth/sign-in/phone-rules.server'
 import type { PhoneCountries } from '~/auth/sign-in/phone-rules.server'
 import { endReplacedSession, refuseEndedSessions } from './overrides.server'
-import { tokenModeOf } from './sdk-request.server'
-import { firstFactorsOf, secondFactorsOf } from '~/auth/second-factor/factors'
+import { readTokenMode } from './sdk-request.server'
+import { listFirstFactors, listSecondFactors } from '~/auth/second-factor/factors'
 import type { KnownBrowsers } from '~/auth/limits/known-browsers.server'
 import { limitPasswordless, limitRefresh } from '~/auth/limits/limit-api.server'
 import type { SessionCheck } from '~/auth/limits/limit-api.server'
@@ -74,7 +74,7 @@ export function initSdk(options: SdkOptions): void {
 
 function session({ publicUrl, limiter, config, isSessionLive }: SdkOptions): RecipeListFunction {
   return Session.init({
-    getTokenTransferMethod: ({ req }) => tokenModeOf(req),
+    getTokenTransferMethod: ({ req }) => readTokenMode(req),
     antiCsrf: config.antiCsrf,
     cookieSameSite: 'lax',
     cookieSecure: publicUrl.startsWith('https:'),
@@ -99,8 +99,8 @@ function session({ publicUrl, limiter, config, isSessionLive }: SdkOptions): Rec
 function passwordless(options: SdkOptions): RecipeListFunction {
   const { config, mail, text } = options
   return Passwordless.init({
-    contactMethod: contactMethodOf(config),
-    flowType: flowTypeOf(config),
+    contactMethod: chooseContactMethod(config),
+    flowType: chooseFlowType(config),
     ...contactRules(config),
     emailDelivery: { override: (original) => ({ ...original, sendEmail: mailSender(mail) }) },
     smsDelivery: { override: (original) => ({ ...original, sendSms: textSender(text) }) },
@@ -129,15 +129,15 @@ function isTextable(contact: ParsedContact, countries: PhoneCountries): boolean 
 }
 
 /** A second factor may use the kind of contact that the first one does not. */
-function contactMethodOf({ contactMethod, mfa }: AuthConfig) {
-  const seconds = secondFactorsOf(mfa)
+function chooseContactMethod({ contactMethod, mfa }: AuthConfig) {
+  const seconds = listSecondFactors(mfa)
   if (seconds.includes('otp-phone') && contactMethod === 'EMAIL') return 'EMAIL_OR_PHONE'
   if (seconds.includes('otp-email') && contactMethod === 'PHONE') return 'EMAIL_OR_PHONE'
   return contactMethod
 }
 
 /** A second factor is a code, whatever the first one is. */
-function flowTypeOf({ flowType, mfa }: AuthConfig): FlowType {
+function chooseFlowType({ flowType, mfa }: AuthConfig): FlowType {
   return mfa !== 'off' && flowType === 'MAGIC_LINK' ? 'USER_INPUT_CODE_AND_MAGIC_LINK' : flowType
 }
 
@@ -165,10 +165,10 @@ function accountLinking(): RecipeListFunction {
 
 /** Without second factors it requires none, and still tells scripts so. */
 function multiFactor(config: AuthConfig): RecipeListFunction {
-  const oneOf = secondFactorsOf(config.mfa)
+  const oneOf = listSecondFactors(config.mfa)
   const requirements = oneOf.length > 0 ? [{ oneOf }] : []
   return MultiFactorAuth.init({
-    firstFactors: firstFactorsOf(config),
+    firstFactors: listFirstFactors(config),
     override: {
       functions: (original) => ({
         ...original,

@@ -1,9 +1,9 @@
 import type { APIInterface as PasswordlessApis } from 'supertokens-node/recipe/passwordless'
 import Session from 'supertokens-node/recipe/session'
 import type { RecipeInterface as SessionFunctions } from 'supertokens-node/recipe/session'
-import { sessionHandleOf } from '~/auth/session/end-sessions.server'
+import { readSessionHandle } from '~/auth/session/end-sessions.server'
 import { log } from '~/http/log.server'
-import { accessTokenOf } from './sdk-request.server'
+import { findAccessToken } from './sdk-request.server'
 
 /**
  * Ends a browser's old session when it gets a new one. The SDK only overwrites the cookies, so
@@ -18,7 +18,7 @@ export function endReplacedSession(original: PasswordlessApis): PasswordlessApis
       consume &&
       (async (input) => {
         const answer = await consume(input)
-        const before = sessionHandleOf(accessTokenOf(input.options.req))
+        const before = readSessionHandle(findAccessToken(input.options.req))
         if (answer.status === 'OK' && before !== null && before !== answer.session.getHandle())
           await endSession(before)
         return answer

@@ -1,14 +1,14 @@
 import { PreParsedRequest } from 'supertokens-node/framework/custom'
 import { ANTI_CSRF } from '~/auth/session/front-token'
-import { cookiesOf } from '~/http/cookies.server'
+import { readCookies } from '~/http/cookies.server'
 import { wantedPath } from '~/http/paths'
-import { languageOf } from '~/language/request-language.server'
+import { chooseLanguage } from '~/language/request-language.server'
 import {
   CALLER_ADDRESS,
   CALLER_LANGUAGE,
   CALLER_ORIGIN,
   CALLER_WANTED,
-  linkOriginOf,
+  chooseLinkOrigin,
 } from './caller'
 import type { Site } from './caller'
 
@@ -43,13 +43,13 @@ export function isInHeaderMode({ url, headers }: Pick<Request, 'url' | 'headers'
 /** A request that `toSdkRequest` made, as the SDK passes it on. */
 type Made = Pick<PreParsedRequest, 'getHeaderValue' | 'getCookieValue'>
 
-export function tokenModeOf(request: Made): 'header' | 'cookie' {
+export function readTokenMode(request: Made): 'header' | 'cookie' {
   return request.getHeaderValue(MODE) === 'header' ? 'header' : 'cookie'
 }
 
 /** The access token of such a request, not verified. */
-export function accessTokenOf(request: Made): string | undefined {
-  return tokenModeOf(request) === 'header'
+export function findAccessToken(request: Made): string | undefined {
+  return readTokenMode(request) === 'header'
     ? request.getHeaderValue('authorization')?.replace(BEARER, '')
     : request.getCookieValue('sAccessToken')
 }
@@ -60,7 +60,7 @@ export function toSdkRequest(
   details: SdkCall & { clientAddress: string; site: Site },
 ): PreParsedRequest {
   const url = new URL(details.path, request.url)
-  const cookies = cookiesOf(request.headers)
+  const cookies = readCookies(request.headers)
   const headers = new Headers(request.headers)
   headers.set('rid', headers.get('rid') ?? 'anti-csrf')
   headers.set(MODE, isInHeaderMode(request) ? 'header' : 'cookie')
@@ -68,9 +68,9 @@ export function toSdkRequest(
   const antiCsrf = cookies[ANTI_CSRF]
   if (details.isForm && antiCsrf !== undefined) headers.set('anti-csrf', antiCsrf)
   headers.set(CALLER_ADDRESS, details.clientAddress)
-  headers.set(CALLER_LANGUAGE, languageOf(request))
+  headers.set(CALLER_LANGUAGE, chooseLanguage(request))
   headers.delete(CALLER_ORIGIN)
-  const origin = linkOriginOf(request.url, details.site)
+  const origin = chooseLinkOrigin(request.url, details.site)
   if (origin !== null) headers.set(CALLER_ORIGIN, origin)
   headers.delete(CALLER_WANTED)
   const wanted = wantedPath(request)

@@ -8,7 +8,7 @@ import { formText } from '~/http/form-fields'
 import { pathWithQuery, wantedPath } from '~/http/paths'
 import { readSession, requireSession } from '~/auth/session/require-user.server'
 import { refreshRedirect } from '~/auth/session/refresh-page.server'
-import { languageOf } from '~/language/request-language.server'
+import { chooseLanguage } from '~/language/request-language.server'
 import { textIn } from '~/auth/texts/texts'
 import { againField } from './verify-email-page'
 import type { VerifyEmailAnswer, VerifyEmailPage } from './verify-email-page'
@@ -79,7 +79,7 @@ async function verifyToken(auth: Auth, call: AuthCall, token: string) {
 async function sendVerificationEmail(auth: Auth, call: AuthCall, again: boolean) {
   const outcome = await auth.sendVerificationEmail(call)
   const { headers } = outcome
-  const text = textIn(languageOf(call.request))
+  const text = textIn(chooseLanguage(call.request))
   switch (outcome.status) {
     case 'sent':
       return toResponse({ status: again ? 'resent' : 'sent' }, headers)

@@ -7,7 +7,7 @@ import type {
 } from '~/auth/outcomes'
 import type { AuthContext } from '~/auth/auth-context'
 import { missingSession } from '~/auth/second-factor/mfa-info.server'
-import { waitOf } from '~/auth/supertokens/answers.server'
+import { readWait } from '~/auth/supertokens/answers.server'
 
 const tokenAnswer = z.object({ status: z.enum(['OK', 'EMAIL_ALREADY_VERIFIED_ERROR']) })
 const verifyAnswer = z.object({
@@ -39,7 +39,7 @@ export async function sendVerificationEmail(
   if (result.success)
     return { status: result.data.status === 'OK' ? 'sent' : 'already-verified', headers }
   if (answer.status === 429)
-    return { status: 'limited', retryAfterSeconds: waitOf(answer), headers }
+    return { status: 'limited', retryAfterSeconds: readWait(answer), headers }
   if (answer.status === 401) return { status: missingSession(answer.body), headers }
   return { status: answer.refusal === 'delivery-failed' ? 'delivery-failed' : 'failed', headers }
 }

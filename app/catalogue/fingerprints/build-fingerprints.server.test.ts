@@ -62,7 +62,7 @@ function build(
 ) {
   return buildFingerprints({
     store,
-    fingerprintOf,
+    describeImage: fingerprintOf,
     source: imagesOnHost({
       host: host.origin,
       requests: { ...FOR_ALL_CARDS, userAgent: 'card-scanner/test', spacingMs: 0, backOffMs: 1 },

@@ -30,7 +30,7 @@ export type FingerprintBuildOptions = {
     CatalogueStore,
     'allCards' | 'allFingerprints' | 'putFingerprints' | 'imagesMissing' | 'putImagesMissing'
   >
-  fingerprintOf: (image: Uint8Array) => Promise<Fingerprint>
+  describeImage: (image: Uint8Array) => Promise<Fingerprint>
   source: ImageSource
   /**
    * Whether `source` may lack images that exist, as a copy may: then missing ones are not
@@ -55,7 +55,7 @@ type Measurement =
   | { status: 'missing'; cardId: string }
   | { status: 'unreachable' | 'unreadable'; cardId: string; reason: string }
 
-type Run = { progress: FingerprintProgress; unreachable: number }
+type BuildRun = { progress: FingerprintProgress; unreachable: number }
 
 /**
  * Measures the reference images of cards and stores their fingerprints in batches, so that the next
@@ -70,7 +70,7 @@ export async function buildFingerprints(
   const { store, signal, onProgress } = options
   const cards = await pendingCards(options)
   const progress = { total: cards.length, done: 0, built: 0, missing: 0, failed: 0 }
-  const run: Run = { progress, unreachable: 0 }
+  const run: BuildRun = { progress, unreachable: 0 }
   onProgress?.({ ...progress })
   for (let start = 0; start < cards.length; start += BATCH) {
     const batch = cards.slice(start, start + BATCH)
@@ -102,7 +102,7 @@ async function pendingCards(options: FingerprintBuildOptions): Promise<Catalogue
 async function measureBatch(
   cards: readonly CatalogueCard[],
   options: FingerprintBuildOptions,
-  run: Run,
+  run: BuildRun,
 ): Promise<Measurement[]> {
   const { signal, onProgress, onWarning } = options
   const measurements: Measurement[] = []
@@ -121,14 +121,14 @@ async function measureBatch(
 
 async function measureCard(
   card: CatalogueCard,
-  { source, fingerprintOf, signal }: FingerprintBuildOptions,
+  { source, describeImage, signal }: FingerprintBuildOptions,
 ): Promise<Measurement> {
   const cardId = card.id
   const answer = await source.read(card, 'low', signal)
   if (answer.status === 'absent') return { status: 'missing', cardId }
   if (answer.status === 'failed') return { status: 'unreachable', cardId, reason: answer.reason }
   try {
-    return { status: 'built', cardId, fingerprint: await fingerprintOf(answer.bytes) }
+    return { status: 'built', cardId, fingerprint: await describeImage(answer.bytes) }
   } catch (error) {
     return { status: 'unreadable', cardId, reason: `not a readable image (${String(error)})` }
   }

@@ -58,7 +58,7 @@ export function createCardImages(options: CardImagesOptions): CardImages {
   return {
     async get(card, size, { avif } = { avif: false }) {
       if (card.imageBase === null) return PLACEHOLDER
-      const key = keyOf(card.imageBase, size)
+      const key = toCacheKey(card.imageBase, size)
       const small = avif ? await smaller.read(key) : null
       if (small) return toServedImage('picture', small, 'image/avif')
       const fetching =
@@ -110,7 +110,7 @@ function lazyCache({ directory, maxBytes, onWarning }: CardImagesOptions) {
   }
 }
 
-function keyOf(imageBase: string, size: ImageSize): string {
+function toCacheKey(imageBase: string, size: ImageSize): string {
   return `${createHash('sha256').update(imageBase).digest('hex').slice(0, 32)}-${size}.webp`
 }
 

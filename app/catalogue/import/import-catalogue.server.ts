@@ -2,7 +2,7 @@ import type { CardSet, CatalogueCard } from '~/catalogue/card'
 import { parseJson } from '~/http/answer-body.server'
 import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
 import { readFileLines, readWholeText, UnreadableFileError } from './import-lines.server'
-import type { Line } from './import-lines.server'
+import type { NumberedLine } from './import-lines.server'
 import { parseTcgdexCard } from '~/catalogue/sync/tcgdex-card'
 import type { ParsedCard } from '~/catalogue/sync/tcgdex-card'
 import { withPrintedTotals } from '~/catalogue/sync/tcgdex-printed-total'
@@ -88,7 +88,7 @@ async function readCards(
   return { cards: [...cards.values()], notPhysical }
 }
 
-function parseLine({ text }: Line, sets: ReadonlyMap<string, CardSet>): ParsedCard {
+function parseLine({ text }: NumberedLine, sets: ReadonlyMap<string, CardSet>): ParsedCard {
   if (text === null) return { status: 'malformed', reason: 'is too long' }
   const value = parseJson(text)
   if (value === undefined) return { status: 'malformed', reason: 'is not JSON' }

@@ -10,7 +10,7 @@ export class UnreadableFileError extends Error {
 }
 
 /** `text` is `null` if the line is too long. Numbers start at 1. */
-export type Line = { number: number; text: string | null }
+export type NumberedLine = { number: number; text: string | null }
 
 /** A card's line is about 1 KB; another kind of file may be one endless line. */
 const MAX_LINE_LENGTH = 1024 * 1024
@@ -22,7 +22,7 @@ const GZIP_MAGIC = [0x1f, 0x8b]
  *
  * @throws {UnreadableFileError} if it is absent, not a file, or its compression is damaged.
  */
-export async function* readFileLines(file: string): AsyncGenerator<Line> {
+export async function* readFileLines(file: string): AsyncGenerator<NumberedLine> {
   let rest = ''
   let tooLong = false
   let number = 0

@@ -46,7 +46,7 @@ export function collectPrintedNames(
     addTo(names, card.name, name)
     // With another number of attacks, it is unknown which is which.
     if (theirs.length !== card.attacks.length) continue
-    card.attacks.forEach((attack, place) => addTo(attacks, attack, theirs[place]))
+    card.attacks.forEach((attack, index) => addTo(attacks, attack, theirs[index]))
   }
   return { language, names: sorted(names), attacks: sorted(attacks), sets: [...sets].sort() }
 }

@@ -32,7 +32,7 @@ export function buildSearchIndex(unsorted: readonly CatalogueCard[]): SearchInde
   const sets: CardSet[] = []
   for (const { set } of cards) if (indexIn(setIndexes, set.id) === sets.length) sets.push(set)
   const nameOf = Int32Array.from(cards, (card) => indexIn(names, card.name))
-  const { fame, known } = fameOf([...names.keys()], nameOf)
+  const { fame, known } = measureFame([...names.keys()], nameOf)
   return {
     cards,
     nameOf,
@@ -41,7 +41,7 @@ export function buildSearchIndex(unsorted: readonly CatalogueCard[]): SearchInde
     numberOf: Int32Array.from(cards, (card) => indexIn(numbers, numberKey(card.number))),
     names: createVocabulary([...names.keys()], known),
     sets: createVocabulary(sets.map((set) => set.name)),
-    setCodes: codesOf(sets),
+    setCodes: indexSetCodes(sets),
     numbers,
     byId: new Map(cards.map((card) => [idKey(card.id), card])),
   }
@@ -53,7 +53,7 @@ const CARDS_OF_A_FAMOUS_WORD = 25
 /**
  * Pokémon that people look for are printed often, so the number of cards named by one word counts.
  */
-function fameOf(names: readonly string[], nameOf: Int32Array) {
+function measureFame(names: readonly string[], nameOf: Int32Array) {
   const words = names.map((name) => [...new Set(searchWords(name))])
   const cardsOf = new Map<string, number>()
   for (const name of nameOf) {
@@ -80,7 +80,7 @@ function indexIn(indexes: Map<string, number>, key: string): number {
   return indexes.size - 1
 }
 
-function codesOf(sets: readonly CardSet[]): Map<string, Set<number>> {
+function indexSetCodes(sets: readonly CardSet[]): Map<string, Set<number>> {
   const codes = new Map<string, Set<number>>()
   sets.forEach(({ id, code }, index) => {
     for (const key of [idKey(id), idKey(code ?? id)])

@@ -78,10 +78,10 @@ export function searchTerms(query: string): SearchTerm[] {
   const tokens = digitsOfKanji(query.slice(0, MAX_QUERY_LENGTH).normalize('NFKC'))
     .replace(/\s*[/⁄]\s*/g, '/')
     .split(/[\s,;]+/)
-  return tokens.flatMap(termsOf).slice(0, MAX_TERMS)
+  return tokens.flatMap(parseTerms).slice(0, MAX_TERMS)
 }
 
-function termsOf(typed: string): SearchTerm[] {
+function parseTerms(typed: string): SearchTerm[] {
   const fraction = /^#?([a-z]{0,5}\d{1,4}[a-z]?|[a-z!?])\/([a-z]{0,5}\d{1,4})$/i.exec(typed)
   if (fraction) {
     const [, number = '', total = ''] = fraction

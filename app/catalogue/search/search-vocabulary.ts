@@ -40,28 +40,28 @@ export function createVocabulary(
   /** Texts of several words, typed as one: `mrmime`, `charizardex`. */
   const glued: Postings = new SearchableMap<number[]>()
   const wordCounts = new Uint8Array(texts.length)
-  texts.forEach((text, place) => {
+  texts.forEach((text, at) => {
     const all = searchWords(text)
     const different = new Set(all)
-    wordCounts[place] = Math.max(1, different.size)
-    for (const word of different) post(words, word, place)
-    if (all.length > 1) post(glued, all.join(''), place)
+    wordCounts[at] = Math.max(1, different.size)
+    for (const word of different) post(words, word, at)
+    if (all.length > 1) post(glued, all.join(''), at)
   })
   return {
     wordCounts,
     match(word, by) {
       const inWords = by === 'typos' ? despiteTypos(words, word) : byBeginning(words, word, known)
       const inGlued = by === 'typos' ? despiteTypos(glued, word) : exactly(glued, word)
-      const fits = [...fitsOf(words, inWords, false), ...fitsOf(glued, inGlued, true)]
+      const fits = [...findFits(words, inWords, false), ...findFits(glued, inGlued, true)]
       return fits.length === 0 ? null : collect(fits, wordCounts)
     },
   }
 }
 
-function post(postings: Postings, word: string, place: number) {
-  const places = postings.get(word)
-  if (places) places.push(place)
-  else postings.set(word, [place])
+function post(postings: Postings, word: string, at: number) {
+  const known = postings.get(word)
+  if (known) known.push(at)
+  else postings.set(word, [at])
 }
 
 function exactly(postings: Postings, word: string): Map<string, number> {
@@ -98,7 +98,7 @@ function despiteTypos(postings: Postings, word: string): Map<string, number> {
   return found
 }
 
-function fitsOf(postings: Postings, found: Map<string, number>, whole: boolean): Fit[] {
+function findFits(postings: Postings, found: Map<string, number>, whole: boolean): Fit[] {
   return [...found].flatMap(([word, quality]) =>
     (postings.get(word) ?? []).map((text) => ({ text, quality, whole })),
   )

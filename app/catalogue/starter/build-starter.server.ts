@@ -15,14 +15,14 @@ type Options = {
   setsFile: string
   /** The pictures to measure; a card without one gets no fingerprint. */
   references: ImageSource
-  fingerprintOf: (image: Uint8Array) => Promise<Fingerprint>
+  describeImage: (image: Uint8Array) => Promise<Fingerprint>
   signal?: AbortSignal
   onProgress?: (done: number, total: number) => void
 }
 
 /** Builds the starter from TCGdex's cards and from pictures measured by our own code. */
 export async function buildStarter(options: Options): Promise<StarterOutcome> {
-  const { cardsFile, setsFile, references, fingerprintOf, signal, onProgress } = options
+  const { cardsFile, setsFile, references, describeImage, signal, onProgress } = options
   let kept: { sets: readonly CardSet[]; cards: readonly CatalogueCard[] } = { sets: [], cards: [] }
   const imported = await importCatalogue({
     cardsFile,
@@ -35,12 +35,12 @@ export async function buildStarter(options: Options): Promise<StarterOutcome> {
     },
   })
   if (imported.status !== 'imported') return imported
-  const sets = setsOf(kept.sets, kept.cards)
+  const sets = collectSets(kept.sets, kept.cards)
   const cards = [...kept.cards]
   const fingerprints = new Map<string, Fingerprint>()
   await buildFingerprints({
     source: references,
-    fingerprintOf,
+    describeImage,
     signal,
     isPartial: true,
     store: memoryStore(cards, fingerprints),
@@ -51,7 +51,7 @@ export async function buildStarter(options: Options): Promise<StarterOutcome> {
 }
 
 /** The given sets, plus those that only cards mention. */
-function setsOf(sets: readonly CardSet[], cards: readonly CatalogueCard[]): CardSet[] {
+function collectSets(sets: readonly CardSet[], cards: readonly CatalogueCard[]): CardSet[] {
   const all = new Map(sets.map((set) => [set.id, set]))
   for (const { set } of cards) if (!all.has(set.id)) all.set(set.id, set)
   return [...all.values()]

@@ -52,7 +52,7 @@ type Columns = z.infer<typeof columnsSchema>
 
 /** One list per field: compressed, it takes three quarters of the space of one object per card. */
 export function toColumns({ sets, cards, fingerprints }: StarterCatalogue): Columns {
-  const places = new Map(sets.map(({ id }, place) => [id, place]))
+  const indexes = new Map(sets.map(({ id }, index) => [id, index]))
   const column = <Fact>(factOf: (card: CatalogueCard) => Fact) => cards.map(factOf)
   return {
     sets,
@@ -60,7 +60,7 @@ export function toColumns({ sets, cards, fingerprints }: StarterCatalogue): Colu
       id: column(({ id }) => id),
       name: column(({ name }) => name),
       number: column(({ number }) => number),
-      set: column(({ set }) => places.get(set.id) ?? -1),
+      set: column(({ set }) => indexes.get(set.id) ?? -1),
       printedTotal: column(({ set }) => set.printedTotal),
       supertype: column(({ supertype }) => supertype),
       rarity: column(({ rarity }) => rarity),
@@ -74,7 +74,7 @@ export function toColumns({ sets, cards, fingerprints }: StarterCatalogue): Colu
       variants: column(({ variants }) => variants.map(toTuple)),
       imageBase: column(({ imageBase }) => imageBase),
     },
-    fingerprints: Object.fromEntries(Array.from(fingerprints, ([id, print]) => [id, hexOf(print)])),
+    fingerprints: Object.fromEntries(Array.from(fingerprints, ([id, print]) => [id, toHex(print)])),
   }
 }
 
@@ -82,7 +82,7 @@ function toTuple({ type, detail, tcgplayerId, cardmarketId }: Variant): z.infer<
   return [type, detail, tcgplayerId, cardmarketId]
 }
 
-function hexOf(fingerprint: Fingerprint): string {
+function toHex(fingerprint: Fingerprint): string {
   const { dhash, phash } = fingerprintToHex(fingerprint)
   return dhash + phash
 }
@@ -91,9 +91,9 @@ function hexOf(fingerprint: Fingerprint): string {
 export function fromColumns(facts: unknown): StarterCatalogue {
   const { sets, cards: columns, fingerprints } = columnsSchema.parse(facts)
   const printed = new Map<string, CardSet>()
-  const setOf = (place: number): CardSet => {
-    const set = at(sets, columns.set[place] ?? -1)
-    const printedTotal = at(columns.printedTotal, place)
+  const getSet = (index: number): CardSet => {
+    const set = at(sets, columns.set[index] ?? -1)
+    const printedTotal = at(columns.printedTotal, index)
     const key = `${set.id} ${printedTotal}`
     const known = printed.get(key) ?? { ...set, printedTotal }
     printed.set(key, known)
@@ -101,22 +101,22 @@ export function fromColumns(facts: unknown): StarterCatalogue {
   }
   return {
     sets,
-    cards: columns.id.map((id, place) => ({
+    cards: columns.id.map((id, index) => ({
       id,
-      name: at(columns.name, place),
-      number: at(columns.number, place),
-      set: setOf(place),
-      supertype: at(columns.supertype, place),
-      rarity: at(columns.rarity, place),
-      hp: at(columns.hp, place),
-      artist: at(columns.artist, place),
-      types: at(columns.types, place),
-      stage: at(columns.stage, place),
-      attacks: at(columns.attacks, place),
-      damages: at(columns.damages, place),
-      abilities: at(columns.abilities, place),
-      variants: at(columns.variants, place).map(fromTuple),
-      imageBase: at(columns.imageBase, place),
+      name: at(columns.name, index),
+      number: at(columns.number, index),
+      set: getSet(index),
+      supertype: at(columns.supertype, index),
+      rarity: at(columns.rarity, index),
+      hp: at(columns.hp, index),
+      artist: at(columns.artist, index),
+      types: at(columns.types, index),
+      stage: at(columns.stage, index),
+      attacks: at(columns.attacks, index),
+      damages: at(columns.damages, index),
+      abilities: at(columns.abilities, index),
+      variants: at(columns.variants, index).map(fromTuple),
+      imageBase: at(columns.imageBase, index),
     })),
     fingerprints: new Map(
       Object.entries(fingerprints).flatMap(([id, hex]) => {
@@ -131,8 +131,8 @@ function fromTuple([type, detail, tcgplayerId, cardmarketId]: z.infer<typeof var
   return { type, detail, tcgplayerId, cardmarketId }
 }
 
-function at<Fact>(column: readonly Fact[], place: number): Fact {
-  const fact = column[place]
-  if (fact === undefined) throw new RangeError(`The starter has no fact at ${place}`)
+function at<Fact>(column: readonly Fact[], index: number): Fact {
+  const fact = column[index]
+  if (fact === undefined) throw new RangeError(`The starter has no fact at ${index}`)
   return fact
 }

@@ -44,7 +44,7 @@ describe('the starter', () => {
   const note = present ? '' : ` (skipped: no catalogue under ${shared})`
   it.skipIf(!present)(`matches its sources${note}`, async () => {
     const built = await buildStarter({
-      ...{ cardsFile, setsFile, fingerprintOf: fingerprintOfImage },
+      ...{ cardsFile, setsFile, describeImage: fingerprintOfImage },
       // One set only, because measuring takes time.
       references: {
         read: (card, size) =>

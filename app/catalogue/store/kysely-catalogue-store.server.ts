@@ -34,7 +34,7 @@ export function createKyselyCatalogueStore(db: Database): CatalogueStore {
     allCards: () => readAllCards(db),
     allFingerprints: () => readFingerprints(db),
     replaceCards: (sets, cards, asOf) => replaceGeneration(db, sets, cards, asOf),
-    cardsAsOf: () => readAsOf(db),
+    cardsAsOf: () => readCatalogueDate(db),
     putFingerprints: (fingerprints) => writeFingerprints(db, fingerprints),
     printedNames: () => readPrintedNames(db),
     putPrintedNames: (names, asOf) => writePrintedNames(db, names, asOf),
@@ -52,7 +52,7 @@ async function readVersion(db: Database): Promise<string> {
   return `${state?.generation ?? NOTHING}.${state?.fingerprints_version ?? NOTHING}`
 }
 
-async function readAsOf(db: Database): Promise<Date | null> {
+async function readCatalogueDate(db: Database): Promise<Date | null> {
   const current = await db
     .selectFrom('catalogue_state as state')
     .innerJoin('catalogue_generations as generation', 'generation.id', 'state.generation')

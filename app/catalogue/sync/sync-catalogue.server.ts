@@ -131,7 +131,7 @@ async function keep(
       status: 'refused',
       reason: `the catalogue would shrink from ${known.size} to ${fresh.length} cards`,
     }
-  const [newest, newestKnown] = [newestOf(sets), newestOf(await store.allSets())]
+  const [newest, newestKnown] = [findNewestDay(sets), findNewestDay(await store.allSets())]
   if (newest < newestKnown && fresh.length < known.size)
     return {
       status: 'refused',
@@ -142,7 +142,7 @@ async function keep(
 }
 
 /** The day of the newest set. */
-function newestOf(sets: readonly CardSet[]): string {
+function findNewestDay(sets: readonly CardSet[]): string {
   return sets.map(({ releaseDate }) => releaseDate ?? '').reduce((a, b) => (a > b ? a : b), '')
 }
 
@@ -158,11 +158,11 @@ function keepMarketIds(
     const before = known.get(card.id)?.variants ?? []
     if (!before.some(hasIds)) return card
     if (card.variants.length === 0) return { ...card, variants: before }
-    return { ...card, variants: card.variants.map((variant) => withIdsOf(variant, before)) }
+    return { ...card, variants: card.variants.map((variant) => withKnownIds(variant, before)) }
   })
 }
 
-function withIdsOf(variant: Variant, before: readonly Variant[]): Variant {
+function withKnownIds(variant: Variant, before: readonly Variant[]): Variant {
   if (hasIds(variant)) return variant
   const same = before.find(({ type, detail }) => type === variant.type && detail === variant.detail)
   if (!same) return variant

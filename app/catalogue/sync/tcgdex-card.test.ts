@@ -3,7 +3,7 @@ import type { CardSet, CatalogueCard } from '~/catalogue/card'
 import { parseTcgdexCard } from './tcgdex-card'
 import { withPrintedTotals } from './tcgdex-printed-total'
 import { parseTcgdexSet } from './tcgdex-set'
-import { variantsOf } from './tcgdex-variants'
+import { toVariants } from './tcgdex-variants'
 
 function setOf(id: string, name: string, official: number): CardSet {
   const parsed = parseTcgdexSet({ id, name, cardCount: { official, total: official } })
@@ -100,7 +100,7 @@ describe('the variants of a card', () => {
   const own = { tcgplayer: 1, cardmarket: 2 }
 
   it('name what distinguishes them besides the finish', () => {
-    const variants = variantsOf(
+    const variants = toVariants(
       [
         { type: 'holo', subtype: 'shadowless', stamp: ['1st-edition'], size: 'standard' },
         { type: 'holo', foil: 'cosmos', size: 'jumbo', thirdParty: own },
@@ -117,16 +117,16 @@ describe('the variants of a card', () => {
   it('use the card’s ids only if none has its own', () => {
     const pair = [{ type: 'normal' }, { type: 'reverse' }]
     const ids = (variants: { tcgplayerId: number | null }[]) => variants.map((v) => v.tcgplayerId)
-    expect(ids(variantsOf(pair, {}, own))).toEqual([1, 1])
+    expect(ids(toVariants(pair, {}, own))).toEqual([1, 1])
     const mixed = [{ type: 'normal', thirdParty: { tcgplayer: 9 } }, { type: 'reverse' }]
-    expect(ids(variantsOf(mixed, {}, own))).toEqual([9, null])
-    expect(ids(variantsOf([], {}, own))).toEqual([1])
-    expect(variantsOf([], {}, null)).toEqual([])
+    expect(ids(toVariants(mixed, {}, own))).toEqual([9, null])
+    expect(ids(toVariants([], {}, own))).toEqual([1])
+    expect(toVariants([], {}, null)).toEqual([])
   })
 
   it('come from the summary if there is no list', () => {
     const flags = { normal: false, holo: true, reverse: true, firstEdition: true, wPromo: false }
-    expect(variantsOf([], flags, null).map(({ type, detail }) => [type, detail])).toEqual([
+    expect(toVariants([], flags, null).map(({ type, detail }) => [type, detail])).toEqual([
       ['holo', null],
       ['reverse', null],
       ['holo', '1st-edition'],

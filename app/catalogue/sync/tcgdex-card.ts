@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CardSet, CatalogueCard, Supertype, Variant } from '~/catalogue/card'
 import { setPrintsTotal } from './tcgdex-printed-total'
-import { thirdPartySchema, variantSchema, variantsOf } from './tcgdex-variants'
+import { thirdPartySchema, variantSchema, toVariants } from './tcgdex-variants'
 
 /** Card ids appear in URLs and file paths: nothing that could leave its segment. */
 const cardId = z
@@ -108,7 +108,7 @@ function toCatalogueCard(raw: TcgdexCard, set: CardSet): CatalogueCard {
 }
 
 function cardVariants(raw: TcgdexCard): Variant[] {
-  return variantsOf(raw.variants_detailed ?? [], raw.variants ?? {}, raw.thirdParty ?? null)
+  return toVariants(raw.variants_detailed ?? [], raw.variants ?? {}, raw.thirdParty ?? null)
 }
 
 function names(items: TcgdexCard['abilities']): string[] {

@@ -26,7 +26,7 @@ export function withPrintedTotals(cards: readonly CatalogueCard[]): CatalogueCar
   const highest = highestOfSubSeries(cards)
   const sets = new Map<string, CardSet>()
   return cards.map((card) => {
-    const total = totalOf(card, highest)
+    const total = findTotal(card, highest)
     if (total === card.set.printedTotal) return card
     const key = `${card.set.id} ${total}`
     const set = sets.get(key) ?? { ...card.set, printedTotal: total }
@@ -35,7 +35,7 @@ export function withPrintedTotals(cards: readonly CatalogueCard[]): CatalogueCar
   })
 }
 
-function totalOf(card: CatalogueCard, highest: ReadonlyMap<string, number>): number | null {
+function findTotal(card: CatalogueCard, highest: ReadonlyMap<string, number>): number | null {
   if (OF_THE_SET.test(card.number)) return card.set.printedTotal
   const series = OF_A_SUB_SERIES.exec(card.number)?.[1]
   return series ? (highest.get(`${card.set.id} ${series}`) ?? null) : null

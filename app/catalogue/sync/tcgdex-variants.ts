@@ -23,7 +23,7 @@ type ProductIds = z.output<typeof thirdPartySchema>
  * …}`), read only if the list is empty; `cardIds` the product ids of the card as a whole, which
  * apply to each variant if no variant has its own.
  */
-export function variantsOf(
+export function toVariants(
   detailed: readonly RawVariant[],
   flags: Readonly<Record<string, unknown>>,
   cardIds: ProductIds,
@@ -36,7 +36,7 @@ export function variantsOf(
     const ids = variant.thirdParty ?? shared
     return {
       type: variant.type,
-      detail: detailOf(variant),
+      detail: joinDetail(variant),
       tcgplayerId: ids?.tcgplayer ?? null,
       cardmarketId: ids?.cardmarket ?? null,
     }
@@ -48,7 +48,7 @@ function hasIds(ids: ProductIds): boolean {
 }
 
 /** `shadowless 1st-edition`: TCGdex's own words, none of which contains a space. */
-function detailOf(variant: RawVariant): string | null {
+function joinDetail(variant: RawVariant): string | null {
   const size = variant.size === 'standard' ? null : variant.size
   const words = [variant.subtype, ...(variant.stamp ?? []), variant.foil, size]
   return words.filter(Boolean).join(' ') || null

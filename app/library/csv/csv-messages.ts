@@ -62,11 +62,11 @@ const HTTP_STATUSES: Readonly<Record<Refused['status'], number>> = {
 /** What to say about a refused file. */
 export function transferRefusal(refused: Refused, t: Translate): TransferRefusal {
   const [message, next] = TEXTS[refused.status]
-  const values = valuesOf(refused)
+  const values = toValues(refused)
   return { message: t(message, values), next: next === undefined ? null : t(next, values) }
 }
 
-function valuesOf(refused: Refused): Values {
+function toValues(refused: Refused): Values {
   if (refused.status === 'unknown-format') return { columns: refused.columns.join(', ') }
   // As text: line numbers are not grouped.
   return 'line' in refused ? { line: String(refused.line) } : {}

@@ -5,7 +5,7 @@ import type { FileUpload } from '~/http/upload.server'
 import type { Translate } from '~/language/translate'
 import type { LibraryStore } from '~/library/store/library-store'
 import type { LibraryEntry } from '~/library/entry'
-import { copiesOf, entryKey } from './import-plan'
+import { countCopies, entryKey } from './import-plan'
 import type { ImportMode, PlannedEntry } from './import-plan'
 import { readChoices } from './choices'
 import { confirmImport, keepAnswer, receiveImport, oldestPending } from './import.server'
@@ -24,7 +24,7 @@ import {
   CHOICES_PER_PAGE,
   ENTRIES_ID,
   ENTRIES_PER_PAGE,
-  placeIn,
+  clampPage,
   readPages,
   sliceAt,
   writePages,
@@ -96,7 +96,7 @@ export async function transferPage(
 ): Promise<TransferPage> {
   const pending = await pendingImports.find(userId, oldestPending(now))
   const owned = await library.entries(userId)
-  if (!pending) return { kind: 'start', copies: copiesOf(owned), entries: owned.length }
+  if (!pending) return { kind: 'start', copies: countCopies(owned), entries: owned.length }
   const summary = parseSummary(pending.summary)
   const rows = shownRows(await readRows(userId, pending.id, pendingImports), asked, owned)
   const file = shownImport(pending.id, summary, rows, { byId: catalogue.current().byId, t })
@@ -122,13 +122,13 @@ function shownRows(
   const held = new Map(library.map((entry) => [entryKey(entry), entry.quantity]))
   const beside = (entry: PlannedEntry) => ({ ...entry, owned: held.get(entryKey(entry)) ?? 0 })
   const choices = problems.filter(({ choice }) => choice)
-  const entriesPlace = placeIn(entries.length, ENTRIES_PER_PAGE, asked.entries)
-  const choicesPlace = placeIn(choices.length, CHOICES_PER_PAGE, asked.choices)
+  const entriesPosition = clampPage(entries.length, ENTRIES_PER_PAGE, asked.entries)
+  const choicesPosition = clampPage(choices.length, CHOICES_PER_PAGE, asked.choices)
   return {
-    entries: sliceAt(entries, ENTRIES_PER_PAGE, entriesPlace).map(beside),
+    entries: sliceAt(entries, ENTRIES_PER_PAGE, entriesPosition).map(beside),
     lower: entries.map(beside).filter(({ quantity, owned }) => quantity < owned).length,
-    choices: sliceAt(choices, CHOICES_PER_PAGE, choicesPlace),
-    entriesPlace,
-    choicesPlace,
+    choices: sliceAt(choices, CHOICES_PER_PAGE, choicesPosition),
+    entriesPosition,
+    choicesPosition,
   }
 }

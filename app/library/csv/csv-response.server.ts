@@ -8,7 +8,7 @@ export function csvFile(
   now = new Date(),
 ): Response {
   const day = now.toISOString().slice(0, 10)
-  return new Response(typeof content === 'string' ? content : streamOf(content), {
+  return new Response(typeof content === 'string' ? content : toStream(content), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8; header=present',
       'Content-Disposition': `attachment; filename="${name}-${day}.csv"`,
@@ -18,7 +18,7 @@ export function csvFile(
   })
 }
 
-function streamOf(pieces: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
+function toStream(pieces: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {

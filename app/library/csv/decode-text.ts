@@ -11,7 +11,7 @@ const SAMPLE_BYTES = 512
  * else as Windows-1252, which spreadsheets in western languages write.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  const encoding = encodingOf(bytes)
+  const encoding = detectEncoding(bytes)
   const text = encoding ? new TextDecoder(encoding).decode(bytes) : decodeWindows1252(bytes)
   return text.includes('\0') ? { status: 'not-text' } : { status: 'text', text }
 }
@@ -29,7 +29,7 @@ function decodeWindows1252(bytes: Uint8Array): string {
 }
 
 /** `null`: Windows-1252. */
-function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
+function detectEncoding(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'

@@ -12,7 +12,7 @@ export type ExportServices = {
   library: Pick<LibraryStore, 'entries'>
   catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
   prices: {
-    pricesOf(wanted: readonly CardFinish[], currency: Currency): Promise<(Price | null)[]>
+    findPrices(wanted: readonly CardFinish[], currency: Currency): Promise<(Price | null)[]>
   }
 }
 
@@ -53,7 +53,7 @@ export async function* exportCsv(
     await nextTurn()
     const some = entries.slice(start, start + ENTRIES_AT_A_TIME)
     const wanted = some.map(({ cardId, finish }) => ({ cardId, finish }))
-    const pricings = await prices.pricesOf(wanted, currency)
+    const pricings = await prices.findPrices(wanted, currency)
     const { byId } = catalogue.current()
     yield csv(some.map((entry, i) => row(entry, byId.get(entry.cardId), pricings[i] ?? null)))
   }

@@ -17,7 +17,7 @@ export type PlannedEntry = {
   addedAt: string | null
 }
 
-type Line = { line: number } & NamedLine
+type LineReference = { line: number } & NamedLine
 
 /** A card in one finish that a line may mean. */
 export type LineOption = Pick<PlannedEntry, 'cardId' | 'finish'>
@@ -30,10 +30,10 @@ export type LineChoice = Omit<PlannedEntry, 'cardId' | 'finish'> & {
 }
 
 /** A line that is not imported, and why; with a `choice` its owner can decide. */
-export type LineProblem = RowProblem & Line & { choice?: LineChoice }
+export type LineProblem = RowProblem & LineReference & { choice?: LineChoice }
 
 /** A line that is imported but may not be what its owner meant. */
-export type LineNote = RowNote & Line
+export type LineNote = RowNote & LineReference
 
 /** What a file means for a library: nothing is written yet. */
 export type ImportPlan = {
@@ -77,7 +77,7 @@ export function joinEntry(
   return null
 }
 
-export function copiesOf(entries: readonly Pick<PlannedEntry, 'quantity'>[]): number {
+export function countCopies(entries: readonly Pick<PlannedEntry, 'quantity'>[]): number {
   return entries.reduce((copies, { quantity }) => copies + quantity, 0)
 }
 
@@ -85,7 +85,7 @@ export function copiesOf(entries: readonly Pick<PlannedEntry, 'quantity'>[]): nu
  * What is odd about a line that is still imported. This app's own files are imported as exported,
  * whatever the catalogue says now; but their owner may have edited them and made a typo.
  */
-export function noteOf(read: ReadRow, index: CardIndex): RowNote | null {
+export function findNote(read: ReadRow, index: CardIndex): RowNote | null {
   if (read.kind === 'own') return ownNote(read, index)
   if (read.kind === 'foreign' && read.unreadDate !== null)
     return { reason: 'date-unread', value: read.unreadDate }

@@ -48,15 +48,15 @@ describe('confirmImport', () => {
     const id = await receive(twoCharizards)
     expect(await library.entries('ash')).toHaveLength(2)
     expect(await confirm(id, 'add')).toEqual({ status: 'imported' })
-    expect(await library.entriesOf('ash', 'base1-4')).toEqual([{ ...held, quantity: 5 }])
-    expect(await library.entriesOf('ash', 'base1-9')).toEqual([other])
+    expect(await library.findEntries('ash', 'base1-4')).toEqual([{ ...held, quantity: 5 }])
+    expect(await library.findEntries('ash', 'base1-9')).toEqual([other])
   })
 
   it('sets entries to what the file says if so chosen', async () => {
     await library.addEntries('ash', [held, other])
     await confirm(await receive(twoCharizards), 'set')
-    expect(await library.entriesOf('ash', 'base1-4')).toEqual([{ ...held, quantity: 2 }])
-    expect(await library.entriesOf('ash', 'base1-9')).toEqual([other])
+    expect(await library.findEntries('ash', 'base1-4')).toEqual([{ ...held, quantity: 2 }])
+    expect(await library.findEntries('ash', 'base1-9')).toEqual([other])
   })
 
   it('never sums its own files, whatever was chosen', async () => {
@@ -102,10 +102,10 @@ describe('confirmImport', () => {
     await library.addEntries('ash', many)
     const id = await receive(twoCharizards)
     expect(await confirm(id, 'add')).toEqual({ status: 'full' })
-    expect(await library.entriesOf('ash', 'base1-4')).toEqual([])
+    expect(await library.findEntries('ash', 'base1-4')).toEqual([])
     await library.removeCard('ash', 'x-1')
     expect(await confirm(id, 'add')).toEqual({ status: 'imported' })
-    expect(await library.entriesOf('ash', 'base1-4')).toMatchObject([{ quantity: 2 }])
+    expect(await library.findEntries('ash', 'base1-4')).toMatchObject([{ quantity: 2 }])
   })
 
   it('does nothing with a file that is old, replaced, or somebody else’s', async () => {
@@ -135,8 +135,8 @@ describe('a line that may be several cards', () => {
     expect(await summary()).toMatchObject({ entries: 1, choices: 1, problems: 1 })
     const outcome = await confirmImport('ash', answer(id, [[3, 'holo base1-5']]), services(), now)
     expect(outcome).toEqual({ status: 'imported' })
-    expect(await library.entriesOf('ash', 'base1-5')).toMatchObject([{ quantity: 3 }])
-    expect(await library.entriesOf('ash', 'base1-4')).toMatchObject([{ quantity: 2 }])
+    expect(await library.findEntries('ash', 'base1-5')).toMatchObject([{ quantity: 3 }])
+    expect(await library.findEntries('ash', 'base1-4')).toMatchObject([{ quantity: 2 }])
     expect(await summary()).toMatchObject({
       ...{ choices: 0, problems: 1, firstProblems: [{ line: 4 }] },
       outcome: { entries: 2, copies: 5 },
@@ -181,7 +181,7 @@ describe('a line that may be several cards', () => {
     expect(kept.status).toBe('kept')
     expect(await library.entries('ash')).toEqual([])
     await confirm(id, 'add')
-    expect(await library.entriesOf('ash', 'base1-5')).toMatchObject([{ quantity: 3 }])
+    expect(await library.findEntries('ash', 'base1-5')).toMatchObject([{ quantity: 3 }])
     const late = await keepAnswer('ash', answer(id, [[3, '']]), services(), now)
     expect(late).toEqual({ status: 'imported' })
   })

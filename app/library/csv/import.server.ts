@@ -6,12 +6,12 @@ import type { LibraryEntry } from '~/library/entry'
 import type { LibraryStore } from '~/library/store/library-store'
 import { choose, settle } from './choices'
 import type { ChooseOutcome, ToldChoices } from './choices'
-import { entryKey, copiesOf } from './import-plan'
+import { entryKey, countCopies } from './import-plan'
 import type { ImportMode, PlannedEntry } from './import-plan'
 import { PENDING_MINUTES } from './csv-limits'
-import { cardIndexOf } from './matching/card-index.server'
+import { getCardIndex } from './matching/card-index.server'
 import type { PendingImportStore } from './pending-import-store'
-import { summaryOf, parseContent, parseSummary } from './pending-import'
+import { summarise, parseContent, parseSummary } from './pending-import'
 import type { ImportContent, ImportResult, ImportSummary } from './pending-import'
 import { planImport } from './plan-import.server'
 import type { PlanOutcome } from './plan-import.server'
@@ -41,7 +41,7 @@ export async function receiveImport(
 ): Promise<ReceiveOutcome> {
   if (inTurn.pendingCount >= MAX_WAITING) return { status: 'busy' }
   const outcome = await inTurn(async () =>
-    planImport(file, await cardIndexOf(catalogue.current().cards)),
+    planImport(file, await getCardIndex(catalogue.current().cards)),
   )
   if (outcome.status !== 'planned') return outcome
   const { plan } = outcome
@@ -52,7 +52,7 @@ export async function receiveImport(
     id: randomUUID(),
     state: 'read',
     createdAt: now,
-    summary: JSON.stringify(summaryOf(plan)),
+    summary: JSON.stringify(summarise(plan)),
     content: JSON.stringify(content),
   })
   return { status: 'received' }
@@ -77,7 +77,7 @@ type Question = {
 }
 
 /** What a file's planned entries become in a library that has `entries`. */
-export function targetEntries(
+function targetEntries(
   planned: readonly PlannedEntry[],
   entries: readonly LibraryEntry[],
   { mode, keepsDates, now }: Question,
@@ -169,11 +169,11 @@ export async function confirmImport(
   const outcome: ImportResult = {
     mode: imported === 'there' ? null : question.mode,
     entries: settled.entries.length,
-    copies: copiesOf(settled.entries),
+    copies: countCopies(settled.entries),
     capped,
   }
   const { format, rows, chosen, mode } = summary
-  const done = summaryOf({ format, rows, ...settled })
+  const done = summarise({ format, rows, ...settled })
   const shown: ImportSummary = { ...done, chosen, mode, outcome }
   await pendingImports.finish(userId, answer.id, JSON.stringify(shown))
   return { status: 'imported' }

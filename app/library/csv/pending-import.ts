@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CONDITIONS } from '~/library/entry'
 import { FINISHES } from '~/prices/price'
-import { copiesOf } from './import-plan'
+import { countCopies } from './import-plan'
 import type { ImportPlan } from './import-plan'
 import { countReasons } from './problem-text'
 import { FORMAT_IDS, NOTE_REASONS, PROBLEM_REASONS } from './transfer-row'
@@ -80,14 +80,14 @@ export type ImportResult = z.output<typeof outcome>
 /** Skipped lines that the page shows; the report has all. */
 const MAX_SHOWN_PROBLEMS = 100
 
-export function summaryOf({ format, rows, entries, notes, ...plan }: ImportPlan): ImportSummary {
+export function summarise({ format, rows, entries, notes, ...plan }: ImportPlan): ImportSummary {
   const choices = plan.problems.filter(({ choice }) => choice)
   const problems = plan.problems.filter(({ choice }) => !choice)
   return {
     format,
     rows,
     entries: entries.length,
-    copies: copiesOf(entries),
+    copies: countCopies(entries),
     problems: problems.length,
     reasons: countReasons(problems),
     firstProblems: problems.slice(0, MAX_SHOWN_PROBLEMS),

@@ -2,7 +2,7 @@ import type { CatalogueCard } from '~/catalogue/card'
 import { decodeText } from './decode-text'
 import { detectFormat } from './formats/detect-format'
 import { columnKey } from './formats/read-words'
-import { joinEntry, noteOf } from './import-plan'
+import { joinEntry, findNote } from './import-plan'
 import type { ImportPlan, LineChoice, LineNote, LineProblem, PlannedEntry } from './import-plan'
 import type { CardIndex } from './matching/card-index.server'
 import { matchCard } from './matching/match-card'
@@ -100,7 +100,7 @@ async function planRows(head: Head, index: CardIndex): Promise<PlanOutcome> {
   for await (const row of readCsv(head.text, head.separator)) {
     if (row.cells.length > MAX_COLUMNS) return { status: 'too-many-columns' }
     if (!header) {
-      header = headerOf(row.cells)
+      header = indexColumns(row.cells)
       continue
     }
     if (++rows > MAX_ROWS) return { status: 'too-many-rows' }
@@ -118,7 +118,7 @@ async function planRows(head: Head, index: CardIndex): Promise<PlanOutcome> {
 type Header = { columns: ReadonlyMap<string, number>; width: number }
 
 /** Of columns with the same name the first one counts. */
-function headerOf(names: readonly string[]): Header {
+function indexColumns(names: readonly string[]): Header {
   const columns = new Map<string, number>()
   for (const [at, name] of names.entries()) {
     const key = columnKey(name)
@@ -135,10 +135,10 @@ function createCollector(format: TransferFormat) {
   function add(row: CsvRow, { columns, width }: Header, index: CardIndex) {
     const cells: Cells = (column) => row.cells[columns.get(column) ?? -1] ?? ''
     const read = cellsFit(row, width) ? format.read(cells) : FITS_NOT
-    const entry = entryOf(read, index)
+    const entry = planEntry(read, index)
     const problem: Problem | null =
       'reason' in entry ? entry : joinEntry(entries, entry, read.kind === 'own')
-    const note = problem ? null : noteOf(read, index)
+    const note = problem ? null : findNote(read, index)
     const line = () => ({ line: row.line, ...shownLine(format.named(cells)) })
     if (problem?.choice && ++choices > MAX_LINE_CHOICES) delete problem.choice
     if (problem) problems.push({ ...line(), ...brief(problem) })
@@ -156,7 +156,7 @@ function cellsFit({ cells }: CsvRow, width: number): boolean {
 
 type Problem = RowProblem & { choice?: LineChoice }
 
-function entryOf(read: ReadRow, index: CardIndex): PlannedEntry | Problem {
+function planEntry(read: ReadRow, index: CardIndex): PlannedEntry | Problem {
   if (read.kind === 'problem') return read.problem
   if (read.kind === 'own') return { cardId: read.cardId, finish: read.finish, ...copiesIn(read) }
   const match = matchCard(index, read.card)

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { placeIn, readPages, sliceAt, writePages } from './preview-pages'
+import { clampPage, readPages, sliceAt, writePages } from './preview-pages'
 
 test('pages round-trip through the query', () => {
   const pages = { entries: 12, choices: 3 }
@@ -15,8 +15,8 @@ it.each([
   [100, 1, { page: 1, pages: 1 }],
   [101, 2, { page: 2, pages: 2 }],
   [101, 99, { page: 2, pages: 2 }],
-])('of %i rows, a request for page %i gets', (count, asked, place) => {
-  expect(placeIn(count, 100, asked)).toEqual(place)
+])('of %i rows, a request for page %i gets', (count, asked, position) => {
+  expect(clampPage(count, 100, asked)).toEqual(position)
 })
 
 test('every row is on one page', () => {

@@ -12,7 +12,7 @@ export const CHOICES_ID = 'to-decide'
 export type PreviewPages = { entries: number; choices: number }
 
 /** The position of a page in a list; `page` exists. */
-export type PagePlace = { page: number; pages: number }
+export type PagePosition = { page: number; pages: number }
 
 /** The pages that a URL or a button names: `entries=2&choices=1`. */
 export function readPages(params: URLSearchParams): PreviewPages {
@@ -28,11 +28,11 @@ export function writePages({ entries, choices }: PreviewPages): string {
   return new URLSearchParams({ entries: String(entries), choices: String(choices) }).toString()
 }
 
-export function placeIn(count: number, perPage: number, asked: number): PagePlace {
+export function clampPage(count: number, perPage: number, asked: number): PagePosition {
   const pages = Math.max(Math.ceil(count / perPage), 1)
   return { page: Math.min(asked, pages), pages }
 }
 
-export function sliceAt<Row>(rows: readonly Row[], perPage: number, { page }: PagePlace): Row[] {
+export function sliceAt<Row>(rows: readonly Row[], perPage: number, { page }: PagePosition): Row[] {
   return rows.slice((page - 1) * perPage, page * perPage)
 }

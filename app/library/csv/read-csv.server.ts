@@ -88,13 +88,13 @@ async function* slices(text: string): AsyncGenerator<string> {
 }
 
 function endOfLines(text: string, start: number): number {
-  const most = Math.min(start + CHARACTERS_PER_TURN, text.length)
+  const limit = Math.min(start + CHARACTERS_PER_TURN, text.length)
   let end = start
-  for (let lines = 0; lines < LINES_PER_TURN && end < most; lines++) {
+  for (let lines = 0; lines < LINES_PER_TURN && end < limit; lines++) {
     const next = text.indexOf('\n', end)
-    end = next === -1 ? most : next + 1
+    end = next === -1 ? limit : next + 1
   }
-  return Math.min(end, most)
+  return Math.min(end, limit)
 }
 
 function lineEndsIn(cells: readonly string[]): number {

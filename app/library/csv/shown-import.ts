@@ -7,7 +7,7 @@ import type { Chosen } from './choices'
 import { FORMATS } from './formats/detect-format'
 import type { ImportMode, LineNote, LineOption, LineProblem, PlannedEntry } from './import-plan'
 import type { ImportSummary } from './pending-import'
-import type { PagePlace } from './preview-pages'
+import type { PagePosition } from './preview-pages'
 import { doubtText, problemText } from './problem-text'
 import type { NamedLine } from './transfer-row'
 
@@ -54,11 +54,11 @@ export type ShownImport = {
   /** Texts in English. */
   reasons: { text: string; lines: number }[]
   shownEntries: ShownEntry[]
-  entriesPlace: PagePlace
+  entriesPosition: PagePosition
   /** How many lines their owner can decide. */
   choices: number
   shownChoices: ShownChoice[]
-  choicesPlace: PagePlace
+  choicesPosition: PagePosition
   mode: ImportMode
   firstProblems: ShownProblem[]
   /** How many lines are imported but may not be what their owner meant. */
@@ -74,9 +74,9 @@ export type MatchedEntry = PlannedEntry & { owned: number }
 export type ShownRows = {
   entries: MatchedEntry[]
   lower: number
-  entriesPlace: PagePlace
+  entriesPosition: PagePosition
   choices: LineProblem[]
-  choicesPlace: PagePlace
+  choicesPosition: PagePosition
 }
 
 type Words = { byId: ReadonlyMap<string, CatalogueCard>; t: Translate }
@@ -85,7 +85,7 @@ type Words = { byId: ReadonlyMap<string, CatalogueCard>; t: Translate }
 export function shownImport(
   id: string,
   { format, firstProblems, firstNotes, chosen, ...summary }: ImportSummary,
-  { entries, lower, entriesPlace, choices, choicesPlace }: ShownRows,
+  { entries, lower, entriesPosition, choices, choicesPosition }: ShownRows,
   words: Words,
 ): ShownImport {
   const { rows, copies, problems, reasons, notes, noteReasons, mode } = summary
@@ -103,10 +103,10 @@ export function shownImport(
     entries: summary.entries,
     lower,
     shownEntries: entries.map((entry) => shownEntry(entry, words)),
-    entriesPlace,
+    entriesPosition,
     choices: summary.choices,
     shownChoices: choices.flatMap((problem) => shownChoice(problem, chosen, words)),
-    choicesPlace,
+    choicesPosition,
     firstProblems: firstProblems.map((line) => shownLine(line, words.t)),
     firstNotes: firstNotes.map((line) => shownLine(line, words.t)),
   }

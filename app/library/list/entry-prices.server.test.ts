@@ -13,9 +13,9 @@ const multipliersOf = (text: string) =>
 
 const price: Price = { ...noPrice('EUR'), headline: euros(1001), second: dollars(2) }
 const market = {
-  pricesOf: (wanted: readonly unknown[]) =>
-    Promise.resolve(wanted.map((_, place) => (place === 3 ? null : price))),
-  pastPricesOf: (wanted: readonly unknown[]) => Promise.resolve(wanted.map(() => price)),
+  findPrices: (wanted: readonly unknown[]) =>
+    Promise.resolve(wanted.map((_, index) => (index === 3 ? null : price))),
+  findPastPrices: (wanted: readonly unknown[]) => Promise.resolve(wanted.map(() => price)),
   revision: () => Promise.resolve(1),
   changedSince: () => Promise.resolve([]),
 }
@@ -32,23 +32,23 @@ describe('prices of entries', () => {
   it('are near mint prices by default', async () => {
     const prices = createEntryPrices(market, multipliersOf(''))
     expect(prices.byCondition).toBe(false)
-    expect(await prices.pricesOf(entries, 'EUR')).toEqual([price, price, price, null])
+    expect(await prices.findPrices(entries, 'EUR')).toEqual([price, price, price, null])
   })
 
   it('depend on condition, in whole cents, and are never 0', async () => {
     const prices = createEntryPrices(market, multipliersOf(TEXT))
     expect(prices.byCondition).toBe(true)
     const expected = [[1001, 2], [851, 2], [300, 1], null]
-    expect(amounts(await prices.pricesOf(entries, 'EUR'))).toEqual(expected)
-    const past = await prices.pastPricesOf(entries, 'EUR', '2025-10-20')
+    expect(amounts(await prices.findPrices(entries, 'EUR'))).toEqual(expected)
+    const past = await prices.findPastPrices(entries, 'EUR', '2025-10-20')
     expect(amounts(past).slice(0, 3)).toEqual(expected.slice(0, 3))
   })
 
   it('include prices in doubt', async () => {
     const doubtful = { ...price, headline: null, doubt: 'shared-product' } as const
-    const pricesOf = () => Promise.resolve([doubtful])
-    const prices = createEntryPrices({ ...market, pricesOf }, multipliersOf(TEXT))
-    const [found] = await prices.pricesOf(entries.slice(2, 3), 'EUR')
+    const findPrices = () => Promise.resolve([doubtful])
+    const prices = createEntryPrices({ ...market, findPrices }, multipliersOf(TEXT))
+    const [found] = await prices.findPrices(entries.slice(2, 3), 'EUR')
     expect(found).toEqual({ ...doubtful, second: dollars(1) })
   })
 })

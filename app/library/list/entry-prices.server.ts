@@ -27,9 +27,9 @@ type PricesOfEntries = (entries: readonly Wanted[], currency: Currency) => Promi
 export type EntryPrices = {
   /** Whether a copy's condition counts; otherwise all prices are near mint prices. */
   byCondition: boolean
-  pricesOf: PricesOfEntries
-  /** On a past ISO day, as `PriceLookup.pastPricesOf`. */
-  pastPricesOf(
+  findPrices: PricesOfEntries
+  /** On a past ISO day, as `PriceLookup.findPastPrices`. */
+  findPastPrices(
     entries: readonly Wanted[],
     currency: Currency,
     day: string,
@@ -38,22 +38,22 @@ export type EntryPrices = {
 
 /** The markets' prices of a library's entries, by condition if the owner has set multipliers. */
 export function createEntryPrices(
-  prices: Pick<PriceLookup, 'pricesOf' | 'pastPricesOf' | 'revision' | 'changedSince'>,
+  prices: Pick<PriceLookup, 'findPrices' | 'findPastPrices' | 'revision' | 'changedSince'>,
   multipliers: ConditionMultipliers | null,
 ): EntryPrices {
   const byCondition = (entries: readonly Wanted[], found: (Price | null)[]) =>
     multipliers === null
       ? found
-      : found.map((price, place) => {
-          const condition = entries[place]?.condition
+      : found.map((price, index) => {
+          const condition = entries[index]?.condition
           return price && condition ? inCondition(price, multipliers[condition]) : price
         })
   return {
     byCondition: multipliers !== null,
-    pricesOf: async (entries, currency) =>
-      byCondition(entries, await prices.pricesOf(entries, currency)),
-    pastPricesOf: async (entries, currency, day) =>
-      byCondition(entries, await prices.pastPricesOf(entries, currency, day)),
+    findPrices: async (entries, currency) =>
+      byCondition(entries, await prices.findPrices(entries, currency)),
+    findPastPrices: async (entries, currency, day) =>
+      byCondition(entries, await prices.findPastPrices(entries, currency, day)),
     revision: prices.revision,
     changedSince: prices.changedSince,
   }

@@ -65,13 +65,13 @@ function withEntries(owned: LibraryCard, isWanted: EntryTest): LibraryCard | nul
 }
 
 function fits(card: CatalogueCard, { word, numberKey: number, total }: SearchTerm): boolean {
-  const known = wordsOf(card)
-  if (number === known.number && (total === null || digitsOf(total) === known.total)) return true
+  const known = getWords(card)
+  if (number === known.number && (total === null || toDigits(total) === known.total)) return true
   return word !== '' && known.words.some((each) => each.startsWith(word))
 }
 
 /** `TG30` is a total of 30. */
-function digitsOf(total: string): string {
+function toDigits(total: string): string {
   return total.replace(/^\D+/, '')
 }
 
@@ -80,7 +80,7 @@ type CardWords = { words: string[]; number: string; total: string | null }
 /** Computed once per card, because a library is filtered often. */
 const found = new WeakMap<CatalogueCard, CardWords>()
 
-function wordsOf(card: CatalogueCard): CardWords {
+function getWords(card: CatalogueCard): CardWords {
   const known = found.get(card)
   if (known) return known
   const { name, number, set } = card

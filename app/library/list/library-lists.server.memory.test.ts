@@ -15,14 +15,14 @@ function listsOf(entries: (userId: string) => Promise<LibraryEntry[]>) {
     catalogue: { current: () => edition.catalogue },
     prices: {
       byCondition: false,
-      pricesOf: (wanted) => Promise.resolve(wanted.map(() => null)),
-      pastPricesOf: (wanted) => Promise.resolve(wanted.map(() => null)),
+      findPrices: (wanted) => Promise.resolve(wanted.map(() => null)),
+      findPastPrices: (wanted) => Promise.resolve(wanted.map(() => null)),
       revision: () => Promise.resolve(0),
       changedSince: () => Promise.resolve([]),
     },
   })
   const listOf = (userId: string, text = '') =>
-    lists.listOf({ userId, query: { ...wholeLibrary, text }, currency: 'EUR' })
+    lists.findList({ userId, query: { ...wholeLibrary, text }, currency: 'EUR' })
   return { listOf, read, edition, forget: (userId: string) => lists.forget(userId) }
 }
 

@@ -26,7 +26,11 @@ function createProcess(database: OpenedDatabase['database'], now: () => Date) {
   const prices = createEntryPrices(lookup, null)
   const lists = createLibraryLists({ library: stored, catalogue, prices, now })
   const listOf = (search = '') =>
-    lists.listOf({ userId, query: readLibraryQuery(new URLSearchParams(search)), currency: 'EUR' })
+    lists.findList({
+      userId,
+      query: readLibraryQuery(new URLSearchParams(search)),
+      currency: 'EUR',
+    })
   return { stored, priceStore, prices, listOf }
 }
 
@@ -55,7 +59,7 @@ describeOnEachDatabase(({ open }) => {
   const worth = async () => (await here.listOf()).library.worth.EUR.minor
 
   it('are built once while nothing changes', async () => {
-    const [reads, prices] = [vi.spyOn(here.stored, 'entries'), vi.spyOn(here.prices, 'pricesOf')]
+    const [reads, prices] = [vi.spyOn(here.stored, 'entries'), vi.spyOn(here.prices, 'findPrices')]
     const first = await here.listOf()
     expect(await here.listOf('page=2')).toEqual(first)
     expect((await here.listOf()).list).toBe(first.list)
@@ -66,7 +70,7 @@ describeOnEachDatabase(({ open }) => {
   })
 
   it('are built once for concurrent requests', async () => {
-    const prices = vi.spyOn(here.prices, 'pricesOf')
+    const prices = vi.spyOn(here.prices, 'findPrices')
     const lists = await Promise.all(Array.from({ length: 20 }, () => here.listOf('sort=value')))
     expect(new Set(lists.map(({ list }) => list)).size).toBe(1)
     expect(prices).toHaveBeenCalledTimes(1)

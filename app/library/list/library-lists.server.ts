@@ -40,7 +40,7 @@ type ListQuestion = { userId: string; query: LibraryQuery; currency: Currency }
 
 export type LibraryLists = {
   /** The whole library, and all pages of what matches `query`. */
-  listOf(question: ListQuestion): Promise<{ library: PricedLibrary; list: LibraryList }>
+  findList(question: ListQuestion): Promise<{ library: PricedLibrary; list: LibraryList }>
   /** Drops everything of a user, including what is still being read. */
   forget(userId: string): void
 }
@@ -89,8 +89,8 @@ export function createLibraryLists(sources: ListSources): LibraryLists {
     return made
   }
 
-  async function libraryOf(userId: string): Promise<Remembered> {
-    const edition = await editionOf(sources, userId)
+  async function findLibrary(userId: string): Promise<Remembered> {
+    const edition = await readEdition(sources, userId)
     const known = memory.get(userId)
     if (known && (await isStillValid(known, edition, sources))) return known
     const begun = memory.get(userId)
@@ -98,8 +98,8 @@ export function createLibraryLists(sources: ListSources): LibraryLists {
   }
 
   return {
-    async listOf({ userId, query, currency }) {
-      const { library: made, lists } = await libraryOf(userId)
+    async findList({ userId, query, currency }) {
+      const { library: made, lists } = await findLibrary(userId)
       const library = await made
       const key = `${currency} ${writeLibraryQuery(query, { page: 1, view: null })}`
       const list = lists.get(key) ?? makeList(library, query, currency)
@@ -110,7 +110,7 @@ export function createLibraryLists(sources: ListSources): LibraryLists {
   }
 }
 
-async function editionOf(
+async function readEdition(
   { library, catalogue, prices, now = () => new Date() }: ListSources,
   userId: string,
 ): Promise<Edition> {
@@ -147,10 +147,10 @@ async function readLibrary(
 ): Promise<PricedLibrary> {
   const entries = await library.entries(userId)
   // Either currency: a price has both markets.
-  const collection = await collect(entries, byId, (all) => prices.pricesOf(all, 'EUR'))
+  const collection = await collect(entries, byId, (all) => prices.findPrices(all, 'EUR'))
   const { cards } = collection
   const known = cards.flatMap((owned) => owned.entries)
-  const past = await prices.pastPricesOf(known, 'EUR', monthAgo)
+  const past = await prices.findPastPrices(known, 'EUR', monthAgo)
   const changeIn = (currency: Currency) => sumChange(known, past, currency, monthAgo)
   return {
     ...collection,

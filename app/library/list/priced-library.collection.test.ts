@@ -176,8 +176,8 @@ describe('filtering', () => {
 })
 
 describe('a page', () => {
-  const many = Array.from({ length: 102 }, (_, place) =>
-    someEntry(`base1-${place + 1}`, { addedAt: march(1) }),
+  const many = Array.from({ length: 102 }, (_, index) =>
+    someEntry(`base1-${index + 1}`, { addedAt: march(1) }),
   )
 
   function pageOf(query: string, mine: LibraryEntry[] = many) {
@@ -188,8 +188,8 @@ describe('a page', () => {
     }
     const prices = {
       byCondition: false,
-      pastPricesOf: (wanted: readonly unknown[]) => Promise.resolve(wanted.map(() => null)),
-      pricesOf: (wanted: readonly unknown[]) => {
+      findPastPrices: (wanted: readonly unknown[]) => Promise.resolve(wanted.map(() => null)),
+      findPrices: (wanted: readonly unknown[]) => {
         looks++
         return Promise.resolve(wanted.map(() => somePrice({ headline: euros(100) })))
       },

@@ -41,9 +41,9 @@ export async function collect(
   const cards = new Map<string, LibraryCard>()
   const unknown = new Set<string>()
   const prices = await pricesOf(entries)
-  for (const [place, entry] of entries.entries()) {
+  for (const [index, entry] of entries.entries()) {
     const { cardId, quantity, addedAt } = entry
-    const priced = { ...entry, price: prices[place] ?? null }
+    const priced = { ...entry, price: prices[index] ?? null }
     const known = cards.get(cardId)
     const card = byId.get(cardId)
     if (known) {

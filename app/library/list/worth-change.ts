@@ -28,9 +28,9 @@ export function sumChange(
   since: string,
 ): WorthChange | null {
   const change: WorthChange = { currency, since, minor: 0, copies: 0 }
-  for (const [place, entry] of entries.entries()) {
+  for (const [index, entry] of entries.entries()) {
     const now = priceOfCopy(entry, currency)
-    const before = priceOfCopy({ price: past[place] ?? null }, currency)
+    const before = priceOfCopy({ price: past[index] ?? null }, currency)
     if (!now || !before || now.kind !== before.kind || now.date <= before.date) continue
     change.minor += (now.minor - before.minor) * entry.quantity
     change.copies += entry.quantity

@@ -8,7 +8,7 @@ import type { Finish, Price, Currency, Exchange } from '~/prices/price'
 import type { LibraryContext } from '~/library/store/library-store'
 import type { EntryPrices } from '~/library/list/entry-prices.server'
 import { noPrice } from '~/prices/price'
-import { energyOf } from '~/ui/energy'
+import { chooseEnergy } from '~/ui/energy'
 import type { Energy } from '~/ui/energy'
 
 /** An entry of a card as its page shows it. */
@@ -31,7 +31,7 @@ export type LibraryCardPage = {
   finishes: Finish[]
 }
 
-type CardPageContext = LibraryContext & { entryPrices: Pick<EntryPrices, 'pricesOf'> }
+type CardPageContext = LibraryContext & { entryPrices: Pick<EntryPrices, 'findPrices'> }
 
 type CardPageRequest = {
   userId: string
@@ -46,23 +46,23 @@ export async function libraryCardPage(
   { userId, cardId, currency, exchange }: CardPageRequest,
 ): Promise<LibraryCardPage | null> {
   const card = findCard(catalogue.current().byId, cardId)
-  const entries = card ? await library.entriesOf(userId, card.id) : []
+  const entries = card ? await library.findEntries(userId, card.id) : []
   if (!card || entries.length === 0) return null
-  const pricings = await entryPrices.pricesOf(entries, currency)
-  const shown = entries.map((entry, place): CardPageEntry => {
+  const pricings = await entryPrices.findPrices(entries, currency)
+  const shown = entries.map((entry, index): CardPageEntry => {
     const { finish, condition, quantity, addedAt } = entry
     return {
       finish,
       condition,
       quantity,
       addedOn: addedAt.toISOString().slice(0, 10),
-      price: withExchange(pricings[place] ?? noPrice(currency, finish), exchange),
+      price: withExchange(pricings[index] ?? noPrice(currency, finish), exchange),
       finishes: allowedFinishes(card, finish),
     }
   })
   return {
     card: cardView(card),
-    energy: energyOf(card),
+    energy: chooseEnergy(card),
     entries: shown,
     finishes: allowedFinishes(card),
   }

@@ -26,7 +26,7 @@ export async function libraryPage(
   { libraryLists }: LibraryPageContext,
   { userId, query, view, currency, exchange }: LibraryPageRequest,
 ): Promise<LibraryPage> {
-  const { library, list } = await libraryLists.listOf({ userId, query, currency })
+  const { library, list } = await libraryLists.findList({ userId, query, currency })
   const found = list.cards.length
   const pages = Math.max(Math.ceil(found / CARDS_PER_PAGE), 1)
   const page = Math.min(query.page, pages)
@@ -61,14 +61,14 @@ function ownedCard({ card, copies, entries }: LibraryCard, currency: Currency): 
     plainest: getPlainestFinish(card),
     entries: entries.map((entry) => {
       const { finish, condition, quantity } = entry
-      return { finish, condition, quantity, minor: minorOf([entry], currency) }
+      return { finish, condition, quantity, minor: sumMinor([entry], currency) }
     }),
     copies,
-    minor: minorOf(entries, currency),
+    minor: sumMinor(entries, currency),
   }
 }
 
-function minorOf(entries: readonly PricedEntry[], currency: Currency): number | null {
+function sumMinor(entries: readonly PricedEntry[], currency: Currency): number | null {
   const { minor, priced } = sumWorth(entries, currency)
   return priced > 0 ? minor : null
 }

@@ -13,7 +13,7 @@ import { shownBy } from '~/prices/exchange/exchange'
 import { formatAmount } from '~/prices/exchange/format-amount'
 import { FINISH_LABELS, NO_PRICE, formatDay } from '~/prices/format-price'
 import { Alert } from '~/ui/alert'
-import { Choice, fieldsOf } from '~/ui/fields'
+import { Choice, toQuery } from '~/ui/fields'
 import { useHydrated, useShown } from '~/ui/hooks'
 import { useEarlyChoice } from '~/ui/list-hooks'
 
@@ -33,9 +33,9 @@ export function EntryPanel({ entry, answer }: EntryPanelProps) {
   const sent = fetcher.formData
   const refused = useRefusal(fetcher, answer)
   if (sent?.get('intent') === 'remove') return null
-  const shown = (sent && readEntryChange(fieldsOf(sent))) ?? entry
+  const shown = (sent && readEntryChange(toQuery(sent))) ?? entry
   return (
-    <div className="entry" role="group" aria-label={labelOf(shown, t)}>
+    <div className="entry" role="group" aria-label={formatVersion(shown, t)}>
       {refused ? <Alert id={alertId} message={t(refused.problem)} /> : null}
       <ChangeForm
         fetcher={fetcher}
@@ -48,7 +48,7 @@ export function EntryPanel({ entry, answer }: EntryPanelProps) {
         <p className="soft figures">
           {t('Added {day}', { day: formatDay(entry.addedOn, t) })}
           <br />
-          {eachOf(entry, t)}
+          {formatPriceEach(entry, t)}
         </p>
         <fetcher.Form method="post">
           <OldKey entry={entry} />
@@ -56,7 +56,7 @@ export function EntryPanel({ entry, answer }: EntryPanelProps) {
             name="intent"
             value="remove"
             className="button button-plain"
-            aria-label={t('Remove {name}', { name: labelOf(entry, t) })}
+            aria-label={t('Remove {name}', { name: formatVersion(entry, t) })}
           >
             {t('Remove')}
           </button>
@@ -187,11 +187,11 @@ function OldKey({ entry: { finish, condition } }: { entry: CardPageEntry }) {
 
 type Version = Pick<CardPageEntry, 'finish' | 'condition'>
 
-function labelOf({ finish, condition }: Version, t: Translate): string {
+function formatVersion({ finish, condition }: Version, t: Translate): string {
   return `${t(FINISH_LABELS[finish])}, ${t(CONDITION_LABELS[condition])}`
 }
 
-function eachOf({ price }: CardPageEntry, t: Translate): string {
+function formatPriceEach({ price }: CardPageEntry, t: Translate): string {
   return price.headline
     ? t('{amount} each', { amount: formatAmount(price.headline, shownBy(price), t) })
     : t(NO_PRICE)

@@ -16,7 +16,7 @@ import type { LibraryView } from '~/library/list/query'
 import type { LibraryPage } from '~/library/pages/library-page'
 import { FINISH_LABELS, formatDay, formatPrice } from '~/prices/format-price'
 import { toMajorUnits } from '~/prices/price'
-import { fieldsOf } from '~/ui/fields'
+import { toQuery } from '~/ui/fields'
 import { useShown } from '~/ui/hooks'
 import { useEarlyChoice } from '~/ui/list-hooks'
 import { PageIcon } from '~/ui/page-icon'
@@ -36,7 +36,7 @@ export function LibraryFilters({ page }: { page: LibraryPage }) {
     showHidden(form.querySelector<HTMLInputElement>('input:invalid'))
     if (!form.reportValidity()) return
     for (const open of form.querySelectorAll<HTMLElement>('[popover]')) open.hidePopover?.()
-    const wanted = readLibraryQuery(fieldsOf(new FormData(form)))
+    const wanted = readLibraryQuery(toQuery(new FormData(form)))
     navigate(`/library${writeLibraryQuery(wanted)}`, { replace: true, preventScrollReset: true })
   }
   const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {

@@ -32,9 +32,9 @@ export function OwnedCards({ page, search }: { page: LibraryPage; search: string
   const Shown = isList ? OwnedRow : OwnedTile
   return (
     <ul className={isList ? 'owned-rows' : 'tiles library-tiles'}>
-      {owned.map((each, place) => (
+      {owned.map((each, index) => (
         <li key={each.id}>
-          <Shown owned={each} money={money} search={search} lazy={place >= IN_VIEW[view]} />
+          <Shown owned={each} money={money} search={search} lazy={index >= IN_VIEW[view]} />
         </li>
       ))}
     </ul>

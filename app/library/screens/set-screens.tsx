@@ -11,7 +11,7 @@ import { LibraryHead } from './library-head'
 type SetBarProps = { owned: number; total: number }
 
 /** How much of a set is owned, as a bar with the same in words. */
-export function SetBar({ owned, total }: SetBarProps) {
+function SetBar({ owned, total }: SetBarProps) {
   const isComplete = owned === total
   return (
     <progress
@@ -66,9 +66,9 @@ export function SetScreen({ page }: { page: SetPage }) {
         </p>
       ) : (
         <ul className="tiles set-tiles">
-          {tiles.map((tile, place) => (
+          {tiles.map((tile, index) => (
             <li key={tile.id}>
-              <SetTile tile={tile} lazy={place >= TILES_IN_VIEW} />
+              <SetTile tile={tile} lazy={index >= TILES_IN_VIEW} />
             </li>
           ))}
         </ul>

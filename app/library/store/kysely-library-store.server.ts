@@ -9,7 +9,7 @@ import {
   selectEntries,
   entriesFromRows,
   keyOf,
-  rowOf,
+  toLibraryRow,
   uniqueRows,
 } from './kysely-rows.server'
 import type { LibraryRow } from '~/storage/tables'
@@ -27,7 +27,7 @@ export function createKyselyLibraryStore(db: Database): LibraryStore {
   return {
     entries: (userId) => readEntries(db, userId),
     version: (userId) => readVersion(db, userId),
-    entriesOf: async (userId, cardId) =>
+    findEntries: async (userId, cardId) =>
       entriesFromRows(await selectEntries(db, userId).where('card_id', '=', cardId).execute()),
     cardIds: async (userId) => {
       const entries = await readEntries(db, userId)
@@ -75,7 +75,7 @@ async function addCard(db: Database, userId: string, entry: LibraryEntry) {
     .executeTakeFirst()
   if (there) return 'there'
   if ((await countEntries(db, userId)) >= MAX_ENTRIES) return 'full'
-  await db.insertInto('library_entries').values(rowOf(userId, entry)).execute()
+  await db.insertInto('library_entries').values(toLibraryRow(userId, entry)).execute()
   await renewVersion(db, userId)
   return 'added'
 }
@@ -195,7 +195,7 @@ async function changeEntry(
   if (joined.quantity > MAX_COPIES) return 'too-many'
   await remove(db, keyOf(userId, key))
   if (equal) await remove(db, keyOf(userId, equal))
-  await db.insertInto('library_entries').values(rowOf(userId, joined)).execute()
+  await db.insertInto('library_entries').values(toLibraryRow(userId, joined)).execute()
   await renewVersion(db, userId)
   return 'changed'
 }

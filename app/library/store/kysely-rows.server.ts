@@ -10,7 +10,7 @@ export type EntryRow = Omit<LibraryRow, 'user_id'>
 const finish = z.enum(FINISHES)
 const condition = z.enum(CONDITIONS)
 
-export function rowOf(userId: string, entry: LibraryEntry): LibraryRow {
+export function toLibraryRow(userId: string, entry: LibraryEntry): LibraryRow {
   const { quantity, addedAt } = entry
   return { ...keyOf(userId, entry), quantity, added_at: addedAt.toISOString() }
 }
@@ -52,7 +52,7 @@ export function uniqueRows(userId: string, entries: readonly LibraryEntry[]): Li
   const rows = new Map<string, LibraryRow>()
   for (const entry of entries) {
     const { cardId, finish, condition } = entry
-    rows.set([cardId, finish, condition].join(' '), rowOf(userId, entry))
+    rows.set([cardId, finish, condition].join(' '), toLibraryRow(userId, entry))
   }
   return [...rows.values()]
 }

@@ -15,7 +15,7 @@ export interface LibraryStore {
   /** Changes exactly when a write changed something; `null` for a new user. */
   version(userId: string): Promise<string | null>
   /** The entries of one card, in the same order. */
-  entriesOf(userId: string, cardId: string): Promise<LibraryEntry[]>
+  findEntries(userId: string, cardId: string): Promise<LibraryEntry[]>
   /** Each card once, the latest added first. */
   cardIds(userId: string): Promise<string[]>
   /**

@@ -54,7 +54,7 @@ const ATTRIBUTE = /(\w+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
  */
 function readXml(text: string) {
   if (/<!|&/.test(text)) return null
-  const cubes = [...text.matchAll(CUBE)].map(([, attributes = '']) => attributesOf(attributes))
+  const cubes = [...text.matchAll(CUBE)].map(([, attributes = '']) => parseAttributes(attributes))
   const days = cubes.flatMap(({ time }) => time ?? [])
   const rates = cubes.flatMap(({ currency, rate: perEuro }) =>
     currency === undefined ? [] : [[currency, perEuro] as const],
@@ -65,7 +65,7 @@ function readXml(text: string) {
     : null
 }
 
-function attributesOf(text: string): Partial<Record<string, string>> {
+function parseAttributes(text: string): Partial<Record<string, string>> {
   const attributes: Partial<Record<string, string>> = {}
   for (const [, name = '', double, single] of text.matchAll(ATTRIBUTE))
     attributes[name] = double ?? single

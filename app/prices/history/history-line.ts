@@ -44,10 +44,10 @@ export function historyLine(
     x: rounded(margin + ((dayNumber(point) - dayNumber(first)) / days) * (width - 2 * margin)),
     y: rounded(margin + ((highest.minor + room - point.minor) / span) * (height - 2 * margin)),
   }))
-  const runs = runsOf(dots)
+  const runs = splitRuns(dots)
   return {
-    path: runs.map(lineOf).join(''),
-    area: runs.map((run) => areaOf(run, height)).join(''),
+    path: runs.map(drawLine).join(''),
+    area: runs.map((run) => drawArea(run, height)).join(''),
     dots,
     lowest,
     highest,
@@ -120,7 +120,7 @@ export function withoutLine(
 
 type Dot = HistoryLine['dots'][number]
 
-function runsOf(dots: readonly Dot[]): Dot[][] {
+function splitRuns(dots: readonly Dot[]): Dot[][] {
   const runs: Dot[][] = []
   let before: Dot | null = null
   for (const dot of dots) {
@@ -132,16 +132,16 @@ function runsOf(dots: readonly Dot[]): Dot[][] {
   return runs
 }
 
-function lineOf(run: readonly Dot[]): string {
+function drawLine(run: readonly Dot[]): string {
   const line = `M${run.map(({ x, y }) => `${x} ${y}`).join('L')}`
   // A single day is a dot: a line of zero length with round ends.
   return run.length > 1 ? line : `${line}h0`
 }
 
-function areaOf(run: readonly Dot[], height: number): string {
+function drawArea(run: readonly Dot[], height: number): string {
   const [first] = run
   const last = run.at(-1)
-  return first && last ? `${lineOf(run)}V${height}H${first.x}Z` : ''
+  return first && last ? `${drawLine(run)}V${height}H${first.x}Z` : ''
 }
 
 function dayNumber({ date }: PricePoint): number {

@@ -13,11 +13,17 @@ const pointOn = (date: string): PricePoint => ({
 
 test('a trend covers the thirty days up to its newest price', async () => {
   const days = ['2025-08-20', '2025-08-31', '2025-09-15', '2025-09-30']
-  const historyOf = vi.fn().mockResolvedValue(days.map(pointOn))
-  const asked = { prices: { historyOf }, cardId: 'base1-4', finish: 'holo', headers, log } as const
+  const findHistory = vi.fn().mockResolvedValue(days.map(pointOn))
+  const asked = {
+    prices: { findHistory },
+    cardId: 'base1-4',
+    finish: 'holo',
+    headers,
+    log,
+  } as const
   const trend = await trendForPage(asked)
   expect(trend.map(({ date }) => date)).toEqual(['2025-08-31', '2025-09-15', '2025-09-30'])
-  expect(historyOf).toHaveBeenCalledWith('base1-4', {
+  expect(findHistory).toHaveBeenCalledWith('base1-4', {
     currency: 'USD',
     finish: 'holo',
     since: '',
@@ -29,19 +35,34 @@ test.each([
   ['USD', ['USD']],
   ['EUR', ['USD', 'EUR']],
 ] as const)('history of %s and trend make one query per market', async (currency, markets) => {
-  const historyOf = vi.fn().mockResolvedValue(['2025-09-15', '2025-09-30'].map(pointOn))
-  const asked = { prices: { historyOf }, cardId: 'base1-4', finish: 'holo', headers, log } as const
+  const findHistory = vi.fn().mockResolvedValue(['2025-09-15', '2025-09-30'].map(pointOn))
+  const asked = {
+    prices: { findHistory },
+    cardId: 'base1-4',
+    finish: 'holo',
+    headers,
+    log,
+  } as const
   const { history, trend } = await historyForPage({ ...asked, currency })
   expect(history).toMatchObject({ currency: currency ?? 'USD', points: trend })
   expect(trend).toHaveLength(2)
-  expect(historyOf).toHaveBeenCalledTimes(markets.length)
+  expect(findHistory).toHaveBeenCalledTimes(markets.length)
   for (const market of markets)
-    expect(historyOf).toHaveBeenCalledWith('base1-4', expect.objectContaining({ currency: market }))
+    expect(findHistory).toHaveBeenCalledWith(
+      'base1-4',
+      expect.objectContaining({ currency: market }),
+    )
 })
 
 test('if the store fails, the page only lacks its trend', async () => {
-  const historyOf = vi.fn().mockRejectedValue(new Error('the disk is gone'))
-  const asked = { prices: { historyOf }, cardId: 'base1-4', finish: 'holo', headers, log } as const
+  const findHistory = vi.fn().mockRejectedValue(new Error('the disk is gone'))
+  const asked = {
+    prices: { findHistory },
+    cardId: 'base1-4',
+    finish: 'holo',
+    headers,
+    log,
+  } as const
   expect(await trendForPage(asked)).toEqual([])
   expect(log.warn).toHaveBeenCalledOnce()
 })

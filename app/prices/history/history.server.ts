@@ -11,7 +11,7 @@ export type HistoryOnPage = {
 }
 
 type PageHistoryQuestion = {
-  prices: Pick<PriceLookup, 'historyOf'>
+  prices: Pick<PriceLookup, 'findHistory'>
   cardId: string
   finish: Finish
   /** `null`: the visitor's own, or the other one if only that has a history. */
@@ -35,14 +35,14 @@ export async function trendForPage(
   question: Omit<PageHistoryQuestion, 'currency'>,
 ): Promise<PricePoint[]> {
   try {
-    return trendOf(await historyIn(await visitorCurrency(question.headers), question))
+    return toTrend(await historyIn(await visitorCurrency(question.headers), question))
   } catch (error) {
     question.log.warn({ err: error }, 'Price trend could not be read')
     return []
   }
 }
 
-function trendOf({ points }: { points: PricePoint[] }): PricePoint[] {
+function toTrend({ points }: { points: PricePoint[] }): PricePoint[] {
   const newest = Date.parse(points.at(-1)?.date ?? '')
   return points.filter(({ date }) => newest - Date.parse(date) <= TREND_DAYS * DAY_MS)
 }
@@ -66,7 +66,7 @@ export async function historyForPage(
 
 async function historyAndTrend(own: Currency, { currency, ...question }: PageHistoryQuestion) {
   const ofOwn = await historyIn(own, question)
-  const trend = trendOf(ofOwn)
+  const trend = toTrend(ofOwn)
   const isOwnShown = currency === own || (currency === null && ofOwn.points.length > 1)
   if (isOwnShown) return { history: ofOwn, trend }
   const ofOther = await historyIn(own === 'EUR' ? 'USD' : 'EUR', question)
@@ -78,6 +78,6 @@ async function historyIn(
   currency: Currency,
   { prices, cardId, finish }: Omit<PageHistoryQuestion, 'currency' | 'headers' | 'log'>,
 ) {
-  const points = await prices.historyOf(cardId, { currency, finish, since: '' })
+  const points = await prices.findHistory(cardId, { currency, finish, since: '' })
   return { currency, points: points.slice(-SHOWN_DAYS) }
 }

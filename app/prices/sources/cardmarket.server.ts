@@ -3,7 +3,7 @@ import type { CatalogueCard } from '~/catalogue/card'
 import { asJson } from '~/http/answer-body.server'
 import { createPoliteFetch } from '~/http/fetch-politely.server'
 import type { PoliteFetchOptions } from '~/http/fetch-politely.server'
-import { productsOf } from '~/prices/finishes'
+import { listProducts } from '~/prices/finishes'
 import { cardmarketPrices, pickPrice, priceCards, toDayOrToday } from './market-prices'
 import type { FeedRow } from './market-prices'
 import { BULK_REQUESTS } from './price-source'
@@ -74,7 +74,7 @@ function joinCardmarket(
   date: string,
 ): CardPrices[] {
   return priceCards(cards, (card) =>
-    productsOf(card).map(({ finish, cardmarket }) => {
+    listProducts(card).map(({ finish, cardmarket }) => {
       const row = cardmarket && guide.get(cardmarket.productId)
       if (!row) return null
       return pickPrice(cardmarketPrices(row, cardmarket.listing, { finish, date }))

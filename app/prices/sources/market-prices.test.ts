@@ -3,9 +3,9 @@ import {
   cardmarketPrices,
   toDayOrToday,
   pickPrice,
-  listingOf,
+  chooseListing,
   printingKey,
-  printingsOf,
+  listPrintings,
   tcgplayerPrices,
 } from './market-prices'
 import type { Finish } from '~/prices/price'
@@ -86,7 +86,7 @@ describe('the listing of a finish', () => {
     ['reverse', ['normal', 'reverse'], ['reverse-holofoil', 'reverse']],
     ['first-edition', ['holo', 'first-edition'], ['1st-edition-holofoil', '1st-edition']],
   ])('%s of a card with %j is TCGplayer’s %j', (finish, finishes, printings) => {
-    expect(printingsOf(finish, finishes)).toEqual(printings)
+    expect(listPrintings(finish, finishes)).toEqual(printings)
   })
 
   test.each<[Finish, boolean, string]>([
@@ -100,7 +100,7 @@ describe('the listing of a finish', () => {
   ])(
     '%s, sharing the normal product: %s, is Cardmarket’s %s listing',
     (finish, shares, listing) => {
-      expect(listingOf(finish, shares)).toBe(listing)
+      expect(chooseListing(finish, shares)).toBe(listing)
     },
   )
 

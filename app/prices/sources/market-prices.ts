@@ -89,7 +89,7 @@ const PRINTINGS: Readonly<Record<Finish, readonly string[]>> = {
  * examines it: TCGplayer lists some 1,650 of those as holofoil only, so if only one of the two
  * finishes is known, the market's name for it counts.
  */
-export function printingsOf(finish: Finish, finishes: readonly Finish[]): readonly string[] {
+export function listPrintings(finish: Finish, finishes: readonly Finish[]): readonly string[] {
   const alone = finishes.includes('normal') !== finishes.includes('holo')
   if (finish === 'normal') {
     const early = finishes.includes('first-edition') ? [] : ['1st-edition']
@@ -104,7 +104,7 @@ export function printingsOf(finish: Finish, finishes: readonly Finish[]): readon
  * card that is also normal and shares its product; for a card that is only holo or only reverse
  * they are null, and the plain ones apply.
  */
-export function listingOf(finish: Finish, sharesNormalProduct: boolean): Listing {
+export function chooseListing(finish: Finish, sharesNormalProduct: boolean): Listing {
   return finish === 'reverse' && sharesNormalProduct ? 'alternate' : 'plain'
 }
 

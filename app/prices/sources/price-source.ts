@@ -16,7 +16,7 @@ export type CardPriceAnswer =
 export interface CardPriceSource {
   name: string
   /** Never rejects, and resolves within a few seconds whatever the source does. */
-  pricesOf(card: CatalogueCard): Promise<CardPriceAnswer>
+  fetchPrices(card: CatalogueCard): Promise<CardPriceAnswer>
 }
 
 export type BulkPrices = {

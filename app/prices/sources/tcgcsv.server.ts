@@ -5,7 +5,7 @@ import type { CatalogueCard } from '~/catalogue/card'
 import { asJson, asText, parseJson } from '~/http/answer-body.server'
 import { createPoliteFetch } from '~/http/fetch-politely.server'
 import type { PoliteFetchOptions } from '~/http/fetch-politely.server'
-import { productsOf } from '~/prices/finishes'
+import { listProducts } from '~/prices/finishes'
 import { toDay } from '~/prices/price'
 import { pickPrice, priceCards, printingKey, tcgplayerPrices, toDayOrToday } from './market-prices'
 import type { FeedRow } from './market-prices'
@@ -13,7 +13,7 @@ import { BULK_REQUESTS } from './price-source'
 import type { BulkPriceSource, BulkQuestion, CardPrices } from './price-source'
 
 /** `tcgplayer/3/groups`: 3 is Pokémon. */
-export const groupsSchema = z.object({
+const groupsSchema = z.object({
   success: z.literal(true),
   results: z.array(z.object({ groupId: z.number().int().positive() })).min(1),
 })
@@ -22,7 +22,7 @@ export const groupsSchema = z.object({
  * `tcgplayer/3/{group}/prices`; rows are parsed one by one, so that one bad row does not affect the
  * others.
  */
-export const groupPricesSchema = z.object({
+const groupPricesSchema = z.object({
   success: z.literal(true),
   currency: z.literal('USD').optional(),
   results: z.array(z.unknown()),
@@ -34,10 +34,7 @@ const rowSchema = z.looseObject({
 })
 
 /** Adds the rows of one group to `into`. @returns how many of them cannot be read. */
-export function addGroupRows(
-  rows: readonly unknown[],
-  into: Map<number, Map<string, FeedRow>>,
-): number {
+function addGroupRows(rows: readonly unknown[], into: Map<number, Map<string, FeedRow>>): number {
   let unreadable = 0
   for (const row of rows) {
     const { data } = rowSchema.safeParse(row)
@@ -155,7 +152,7 @@ function joinTcgplayer(
   date: string,
 ): CardPrices[] {
   return priceCards(cards, (card) =>
-    productsOf(card).map(({ finish, tcgplayer }) => {
+    listProducts(card).map(({ finish, tcgplayer }) => {
       const printings = tcgplayer && rows.get(tcgplayer.productId)
       if (!printings) return null
       const found = tcgplayer.printings.flatMap((printing) => {

@@ -25,7 +25,7 @@ const answer = { id: common.id, name: 'Furret', pricing: { cardmarket, tcgplayer
 async function read(response: ReplicaAnswer, card = common) {
   const replica = await startPriceReplica({ [`/v2/en/cards/${card.id}`]: response })
   const baseUrl = `${replica.origin}/v2/`
-  return createTcgdexPrices({ baseUrl, requests: quickRequests, now }).pricesOf(card)
+  return createTcgdexPrices({ baseUrl, requests: quickRequests, now }).fetchPrices(card)
 }
 
 const four = [
@@ -122,7 +122,7 @@ describe('TCGdex’s card endpoint', () => {
   it('requests an id with special characters intact', async () => {
     const replica = await startPriceReplica()
     const source = createTcgdexPrices({ baseUrl: replica.origin, requests: quickRequests, now })
-    await source.pricesOf({ ...common, id: 'exu-%3F' })
+    await source.fetchPrices({ ...common, id: 'exu-%3F' })
     expect(replica.log).toEqual(['/en/cards/exu-%253F'])
   })
 })

@@ -3,15 +3,15 @@ import { asJson } from '~/http/answer-body.server'
 import { createPoliteFetch } from '~/http/fetch-politely.server'
 import type { PoliteFetchOptions } from '~/http/fetch-politely.server'
 import type { CatalogueCard } from '~/catalogue/card'
-import { finishOf, finishesOf } from '~/prices/finishes'
+import { toFinish, finishesOf } from '~/prices/finishes'
 import type { Finish, MarketPrice } from '~/prices/price'
 import {
   cardmarketPrices,
   toDayOrToday,
   pickPrice,
-  listingOf,
+  chooseListing,
   printingKey,
-  printingsOf,
+  listPrintings,
   tcgplayerPrices,
 } from './market-prices'
 import type { FeedRow, Listing } from './market-prices'
@@ -58,7 +58,7 @@ const variantSchema = z.object({
 })
 
 /** A card of TCGdex's card endpoint, as far as its prices go. */
-export const tcgdexPricingSchema = z.object({
+const tcgdexPricingSchema = z.object({
   id: z.string(),
   pricing: pricingSchema,
   variants_detailed: z.array(variantSchema.nullable().catch(null)).nullish().catch(null),
@@ -68,7 +68,7 @@ type TcgdexPricing = z.output<typeof tcgdexPricingSchema>
 type Block = NonNullable<z.output<typeof pricingSchema>>
 
 /** The best price of each finish and market that TCGdex has. */
-export function tcgdexPrices(card: CatalogueCard, answer: TcgdexPricing, now: Date): MarketPrice[] {
+function tcgdexPrices(card: CatalogueCard, answer: TcgdexPricing, now: Date): MarketPrice[] {
   const finishes = finishesOf(card)
   const blocks = blocksByFinish(answer)
   const prices = finishes.flatMap((finish) => {
@@ -77,7 +77,7 @@ export function tcgdexPrices(card: CatalogueCard, answer: TcgdexPricing, now: Da
     const block = own ?? answer.pricing
     if (!block) return []
     const listing = own
-      ? listingOf(finish, sameProduct(own, blocks.get('normal')))
+      ? chooseListing(finish, sameProduct(own, blocks.get('normal')))
       : rootListing(finish, finishes)
     return [euroPrice(block, listing, finish, now), dollarPrice(block, finish, finishes, now)]
   })
@@ -90,7 +90,7 @@ function sameProduct({ cardmarket }: Block, normal: Block | undefined): boolean 
 
 /** Where the root prices `finish`; `null` if it prices another finish. */
 function rootListing(finish: Finish, finishes: readonly Finish[]): Listing | null {
-  if (finish === 'reverse') return listingOf(finish, finishes.includes('normal'))
+  if (finish === 'reverse') return chooseListing(finish, finishes.includes('normal'))
   return finish === finishes[0] ? 'plain' : null
 }
 
@@ -116,7 +116,7 @@ function dollarPrice(
   const printings = new Map(
     Object.entries(tcgplayer).map(([name, value]) => [printingKey(name), value]),
   )
-  const found = printingsOf(finish, finishes).flatMap((printing) => {
+  const found = listPrintings(finish, finishes).flatMap((printing) => {
     const row: FeedRow | undefined = rowSchema.safeParse(printings.get(printing)).data
     return row ? tcgplayerPrices(row, { finish, date }) : []
   })
@@ -130,7 +130,7 @@ function blocksByFinish({ variants_detailed }: TcgdexPricing): Map<Finish, Block
     const block = variant?.pricing
     if (!variant || (!block?.cardmarket && !block?.tcgplayer)) continue
     const words = [variant.subtype, ...(variant.stamp ?? []), variant.foil].filter(Boolean)
-    const finish = finishOf({ type: variant.type, detail: words.join(' ') || null })
+    const finish = toFinish({ type: variant.type, detail: words.join(' ') || null })
     const known = blocks.get(finish)
     if (!known || words.length < known.oddities)
       blocks.set(finish, { block, oddities: words.length })
@@ -153,7 +153,7 @@ export function createTcgdexPrices(options: {
   const base = options.baseUrl.replace(/\/+$/, '')
   return {
     name: 'TCGdex',
-    async pricesOf(card) {
+    async fetchPrices(card) {
       const url = `${base}/en/cards/${encodeURIComponent(card.id)}`
       const reply = await ask({ url, read: asJson(tcgdexPricingSchema) })
       if (reply.status === 'missing') return { status: 'no-price' }

@@ -26,18 +26,18 @@ export function toPriceRows(cards: readonly CardPrices[]): PriceRow[] {
   for (const { cardId, prices } of cards)
     for (const price of prices) {
       const key = [cardId, price.finish, price.market, price.date].join(' ')
-      rows.set(key, rowOf(cardId, price))
+      rows.set(key, toPriceRow(cardId, price))
     }
   const inOrder = [...rows].sort(([a], [b]) => (a < b ? -1 : 1))
   return inOrder.map(([, row]) => row)
 }
 
-function rowOf(cardId: string, { finish, market, date, minor, kind }: MarketPrice): PriceRow {
+function toPriceRow(cardId: string, { finish, market, date, minor, kind }: MarketPrice): PriceRow {
   return { card_id: cardId, finish, market, day: date, minor, kind }
 }
 
 /** For each card, finish and market the row of the newest day. */
-export function newestOf(rows: readonly PriceRow[]): PriceRow[] {
+export function newestRows(rows: readonly PriceRow[]): PriceRow[] {
   const newest = new Map<string, PriceRow>()
   for (const row of rows) {
     const key = [row.card_id, row.finish, row.market].join(' ')

@@ -3,7 +3,7 @@ import type { Database } from '~/storage/database.server'
 import { transactLocked } from '~/storage/transact.server'
 import { forgetPriceDays } from './kysely-price-days.server'
 import { readPastPrices } from './kysely-past-prices.server'
-import { newestOf, pointFromRow, priceFromRow, toPriceRows } from './kysely-price-rows'
+import { newestRows, pointFromRow, priceFromRow, toPriceRows } from './kysely-price-rows'
 import type { PriceRow } from '~/storage/tables'
 import type { CardPrices } from '~/prices/sources/price-source'
 import type { HistoryQuestion, StoredPrices, PricePoint, PriceStore } from './price-store'
@@ -90,7 +90,7 @@ async function writePrices(db: Database, cards: readonly CardPrices[]): Promise<
 async function writeSome(db: Database, cards: readonly CardPrices[]): Promise<void> {
   const rows = toPriceRows(cards)
   if (rows.length === 0) return
-  await writeNewest(db, newestOf(rows))
+  await writeNewest(db, newestRows(rows))
   await writeDays(db, rows)
   await writeRevision(db, [...new Set(rows.map((row) => row.card_id))])
 }

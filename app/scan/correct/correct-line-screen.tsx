@@ -1,6 +1,6 @@
 import { cardImageUrl } from '~/catalogue/card-view'
 import { useTranslate } from '~/language/use-translate'
-import { amountOf, writeLine } from '~/scan/session/session'
+import { findAmount, writeLine } from '~/scan/session/session'
 import { formatOptionalAmount } from '~/scan/session/session-messages'
 import { CORRECT_PATH, SESSION_ACTION, SESSION_PATH } from '~/scan/session/session-paths'
 import { CardPicture } from '~/ui/card-picture'
@@ -41,7 +41,7 @@ export function CorrectLineScreen({ page: { row, query, found } }: { page: Corre
                     {card.set_name} · #{card.number}
                   </span>
                   <span className="strip-price figures">
-                    {formatOptionalAmount(amountOf(card), t)}
+                    {formatOptionalAmount(findAmount(card), t)}
                   </span>
                 </button>
               </li>

@@ -2,7 +2,7 @@ import type { CatalogueCard } from '~/catalogue/card'
 import type { CardSearch } from '~/catalogue/search/search-cards'
 import { readLine } from '~/scan/session/session'
 import type { SessionRow } from '~/scan/session/session'
-import { rowsOf } from '~/scan/session/session-page.server'
+import { readRows } from '~/scan/session/session-page.server'
 
 /** A line of a session and the cards that a search finds for it. */
 export type CorrectLinePage = { row: SessionRow; query: string; found: SessionRow[] }
@@ -10,7 +10,7 @@ export type CorrectLinePage = { row: SessionRow; query: string; found: SessionRo
 /** As many as a person looks through. */
 const MAX_FOUND = 24
 
-type CorrectLineServices = Parameters<typeof rowsOf>[2] & {
+type CorrectLineServices = Parameters<typeof readRows>[2] & {
   cardSearch: Pick<CardSearch, 'search'>
 }
 
@@ -25,7 +25,7 @@ export async function correctLinePage(
   services: CorrectLineServices,
 ): Promise<CorrectLinePage | null> {
   const line = readLine(params.get('line'))
-  const [row] = line ? await rowsOf([line], headers, services) : []
+  const [row] = line ? await readRows([line], headers, services) : []
   if (!line || !row) return null
   const query = (params.get('q') ?? row.name).trim()
   const cards: CatalogueCard[] = query ? services.cardSearch.search(query, MAX_FOUND) : []
@@ -35,6 +35,6 @@ export async function correctLinePage(
   return {
     row: { ...row, finish: line.finish },
     query,
-    found: await rowsOf(lines, headers, services),
+    found: await readRows(lines, headers, services),
   }
 }

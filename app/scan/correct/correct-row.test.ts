@@ -3,7 +3,7 @@ import { stubDevice } from '../../../tests/fixtures/kept-session'
 import { keptSession } from '~/scan/session/kept-session'
 import type { KeptRow } from '~/scan/session/kept-session'
 import { addToSession } from '~/scan/session/session-store'
-import { alternativesOf, asCard, correctRow } from './correct-row'
+import { listAlternatives, asCard, correctRow } from './correct-row'
 
 const sent: string[] = []
 
@@ -31,7 +31,7 @@ it('keeps copies and finish, and remembers what the scan said', () => {
   expect(corrected).toMatchObject({ recognised: 'base1-4', among: ['base1-4', 'base2-4'] })
   const back = asCard(corrected, charizard)
   expect(back.recognised).toBeUndefined()
-  expect(alternativesOf(back, 'base1-4')).toEqual(['base1-2', 'base2-4'])
+  expect(listAlternatives(back, 'base1-4')).toEqual(['base1-2', 'base2-4'])
 })
 
 it('uses the plainest finish if the card is not sold in the row’s', () => {

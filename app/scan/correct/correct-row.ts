@@ -4,7 +4,7 @@ import { renewRecent } from '~/scan/device/recent-scans'
 import { MAX_AMONG, keptSession } from '~/scan/session/kept-session'
 import type { KeptRow } from '~/scan/session/kept-session'
 import { requestRows } from '~/scan/session/request-rows'
-import { amountOf } from '~/scan/session/session'
+import { findAmount } from '~/scan/session/session'
 import type { SessionRow } from '~/scan/session/session'
 import { renewRows, replaceRow, settleScan } from '~/scan/session/session-store'
 
@@ -25,14 +25,17 @@ export function asCard(row: KeptRow, chosen: SessionRow): KeptRow {
     set_name: chosen.set_name,
     finishes,
     finish: isSold ? row.finish : plainest.finish,
-    among: alternativesOf(row, cardId),
+    among: listAlternatives(row, cardId),
     recognised: named === cardId ? undefined : named,
     pricedAt: Date.now(),
   }
 }
 
 /** Ids of the cards that a row may show instead of `cardId`, likeliest first. */
-export function alternativesOf({ cardId: current, among = [] }: KeptRow, cardId: string): string[] {
+export function listAlternatives(
+  { cardId: current, among = [] }: KeptRow,
+  cardId: string,
+): string[] {
   const ids = new Set([current, ...among])
   ids.delete(cardId)
   return [...ids].slice(0, MAX_AMONG)
@@ -67,7 +70,7 @@ function replaceCard(row: KeptRow, chosen: SessionRow) {
   if (scanId) {
     settleScan(scanId, row.cardId)
     const { cardId, name, number, set_name } = chosen
-    renewRecent(scanId, { cardId, name, number, set_name, price: amountOf(chosen) })
+    renewRecent(scanId, { cardId, name, number, set_name, price: findAmount(chosen) })
   }
   replaceRow(row, asCard(row, chosen))
 }

@@ -7,7 +7,7 @@ import type { Exchange } from '~/prices/price'
 import { CardPicture } from '~/ui/card-picture'
 import { SearchField } from '~/ui/search'
 import { requestCardRows, searchCards } from '~/scan/session/request-rows'
-import { amountOf } from '~/scan/session/session'
+import { findAmount } from '~/scan/session/session'
 import type { SessionRow } from '~/scan/session/session'
 import { formatOptionalAmount } from '~/scan/session/session-messages'
 import { Parts } from '~/language/parts'
@@ -51,12 +51,12 @@ export function useCards(ids: readonly string[]): SessionRow[] | null {
   return cards
 }
 
-type Found =
+type CardSearchState =
   { status: 'searching' | 'lost' } | { status: 'found'; text: string; cards: SessionRow[] }
 
 function CardSearch({ query, exchange, onChoose }: Omit<OtherCardsProps, 'among'>) {
   const t = useTranslate()
-  const [found, setFound] = useState<Found | null>(null)
+  const [found, setFound] = useState<CardSearchState | null>(null)
   async function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const asked = new FormData(event.currentTarget).get('q')
@@ -88,7 +88,7 @@ function CardSearch({ query, exchange, onChoose }: Omit<OtherCardsProps, 'among'
 
 const LOST = 'The search could not be reached. Try again.' satisfies Texts
 
-function foundText(found: Found, t: Translate): string {
+function foundText(found: CardSearchState, t: Translate): string {
   switch (found.status) {
     case 'searching':
       return t('Loading...')
@@ -122,7 +122,7 @@ function CardStrip({ label, cards, exchange, onChoose }: CardStripProps) {
               <Parts parts={[card.set_name, `#${card.number}`]} />
             </span>
             <span className="strip-price figures">
-              {formatOptionalAmount(amountOf(card), t, exchange)}
+              {formatOptionalAmount(findAmount(card), t, exchange)}
             </span>
           </button>
         </li>

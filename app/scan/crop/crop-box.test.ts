@@ -5,9 +5,9 @@ import {
   cropAround,
   cropBetween,
   firstCrop,
-  leastCropOnScreen,
+  minCropOnScreen,
   moveCrop,
-  nudgeOf,
+  toNudge,
   resizeCrop,
 } from './crop-box'
 
@@ -15,7 +15,7 @@ import type { CardCorners } from '~/scan/scan-result'
 
 const photo = { width: 1200, height: 900 }
 const keys = { shiftKey: false, ctrlKey: false, metaKey: false }
-const least = { width: 100, height: 100 }
+const minSize = { width: 100, height: 100 }
 
 describe('firstCrop', () => {
   test('is inset by 10 % to 80 % if the shape is free', () => {
@@ -89,9 +89,9 @@ describe('cropAround', () => {
   test('is never smaller than the smallest crop', () => {
     const { width, height } = cropAround(boxOf(0.5, 0.5, 0.51, 0.52), photo, 'free')
     expect([width, height]).toEqual([100, 100])
-    const least = { width: 350, height: 320 }
-    const corner = cropAround(boxOf(0.9, 0.9, 0.95, 0.95), photo, 'free', { least })
-    expect(corner).toEqual({ x: 850, y: 580, ...least })
+    const minSize = { width: 350, height: 320 }
+    const corner = cropAround(boxOf(0.9, 0.9, 0.95, 0.95), photo, 'free', { minSize })
+    expect(corner).toEqual({ x: 850, y: 580, ...minSize })
   })
 
   test.each([
@@ -116,22 +116,22 @@ test('a crop half way between two', () => {
 
 describe('leastCropOnScreen', () => {
   test('is 100 screen pixels if the photo is shown reduced', () => {
-    expect(leastCropOnScreen(photo, 0.3, 'free')).toEqual({ width: 100, height: 100 })
+    expect(minCropOnScreen(photo, 0.3, 'free')).toEqual({ width: 100, height: 100 })
   })
 
   test('is 100 photo pixels if the photo is shown enlarged', () => {
-    expect(leastCropOnScreen(photo, 2, 'free')).toEqual({ width: 200, height: 200 })
+    expect(minCropOnScreen(photo, 2, 'free')).toEqual({ width: 200, height: 200 })
   })
 
   test('keeps both sides of a 5:7 crop at 100 or more', () => {
-    const size = leastCropOnScreen(photo, 0.3, 'card')
+    const size = minCropOnScreen(photo, 0.3, 'card')
     expect(size.width).toBe(100)
     expect(size.width / size.height).toBeCloseTo(cardRatio)
   })
 
   test('is no larger than the photo', () => {
     const tiny = { width: 80, height: 60 }
-    expect(leastCropOnScreen(tiny, 1, 'free')).toEqual({ width: 80, height: 60 })
+    expect(minCropOnScreen(tiny, 1, 'free')).toEqual({ width: 80, height: 60 })
   })
 })
 
@@ -142,11 +142,11 @@ test.each([
   [{ ...keys, key: 'ArrowUp', ctrlKey: true }, [0, -100]],
   [{ ...keys, key: 'ArrowUp', metaKey: true, shiftKey: true }, [0, -100]],
 ])('%j nudges by %j', (pressed, nudge) => {
-  expect(nudgeOf(pressed)?.map((step) => step + 0)).toEqual(nudge)
+  expect(toNudge(pressed)?.map((step) => step + 0)).toEqual(nudge)
 })
 
 test('other keys nudge nothing', () => {
-  expect(nudgeOf({ ...keys, key: 'Enter' })).toBeNull()
+  expect(toNudge({ ...keys, key: 'Enter' })).toBeNull()
 })
 
 test('a moved crop stays on the photo', () => {
@@ -159,7 +159,7 @@ describe('resizeCrop', () => {
   const box = { x: 100, y: 100, width: 300, height: 300 }
 
   test('moves one corner and leaves the opposite one', () => {
-    expect(resizeCrop(box, 'nw', [10, 20], photo, least)).toEqual({
+    expect(resizeCrop(box, 'nw', [10, 20], photo, minSize)).toEqual({
       x: 110,
       y: 120,
       width: 290,
@@ -168,12 +168,12 @@ describe('resizeCrop', () => {
   })
 
   test('moves one edge only', () => {
-    expect(resizeCrop(box, 'e', [10, 20], photo, least)).toEqual({ ...box, width: 310 })
+    expect(resizeCrop(box, 'e', [10, 20], photo, minSize)).toEqual({ ...box, width: 310 })
   })
 
   test('stops at the smallest size and at the photo’s edge', () => {
-    expect(resizeCrop(box, 'w', [1000, 0], photo, least)).toEqual({ ...box, x: 300, width: 100 })
-    expect(resizeCrop(box, 'se', [9999, 9999], photo, least)).toEqual({
+    expect(resizeCrop(box, 'w', [1000, 0], photo, minSize)).toEqual({ ...box, x: 300, width: 100 })
+    expect(resizeCrop(box, 'se', [9999, 9999], photo, minSize)).toEqual({
       x: 100,
       y: 100,
       width: 1100,

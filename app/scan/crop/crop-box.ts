@@ -32,13 +32,13 @@ export function firstCrop({ width, height }: Size, shape: CropShape): CropBox {
 }
 
 /** Margin around a found card, as a fraction of its sides: corners are not exact. */
-export const FOUND_MARGIN = 0.05
+const FOUND_MARGIN = 0.05
 
 type AroundOptions = {
   /** Margin on each side, as a fraction of the card's own. */
   margin?: number
   /** The smallest allowed crop, in photo pixels. */
-  least?: Size
+  minSize?: Size
 }
 
 /**
@@ -49,12 +49,12 @@ export function cropAround(
   corners: CardCorners,
   { width, height }: Size,
   shape: CropShape,
-  { margin = FOUND_MARGIN, least = { width: MIN_CROP, height: MIN_CROP } }: AroundOptions = {},
+  { margin = FOUND_MARGIN, minSize = { width: MIN_CROP, height: MIN_CROP } }: AroundOptions = {},
 ): CropBox {
   const xs = corners.map(({ x }) => x * width)
   const ys = corners.map(({ y }) => y * height)
-  const [left, right] = grow(Math.min(...xs), Math.max(...xs), margin, width, least.width)
-  const [top, bottom] = grow(Math.min(...ys), Math.max(...ys), margin, height, least.height)
+  const [left, right] = grow(Math.min(...xs), Math.max(...xs), margin, width, minSize.width)
+  const [top, bottom] = grow(Math.min(...ys), Math.max(...ys), margin, height, minSize.height)
   const box = { x: left, y: top, width: right - left, height: bottom - top }
   if (shape === 'free') return box
   const wanted = Math.max(box.width, box.height * cardRatio)
@@ -68,17 +68,17 @@ export function cropAround(
   }
 }
 
-/** A range with `margin` at both ends, within the available `room`, and no shorter than `least`. */
+/** A range with `margin` at both ends, within the available `room`, and no shorter than `minLength`. */
 function grow(
   from: number,
   to: number,
   margin: number,
   room: number,
-  least: number,
+  minLength: number,
 ): [number, number] {
   const more = (to - from) * margin
   const [low, high] = [clamp(from - more, 0, room), clamp(to + more, 0, room)]
-  const length = Math.min(room, Math.max(high - low, least))
+  const length = Math.min(room, Math.max(high - low, minLength))
   const start = clamp((low + high - length) / 2, 0, room - length)
   return [start, start + length]
 }
@@ -109,10 +109,10 @@ export function coversPhoto(box: CropBox, { width, height }: Size): boolean {
  *
  * @param scale screen pixels per photo pixel.
  */
-export function leastCropOnScreen(photo: Size, scale: number, shape: CropShape): Size {
-  const least = Math.max(MIN_CROP, MIN_CROP * scale)
-  const width = Math.min(least, photo.width * scale)
-  const height = shape === 'card' ? width / cardRatio : least
+export function minCropOnScreen(photo: Size, scale: number, shape: CropShape): Size {
+  const minSide = Math.max(MIN_CROP, MIN_CROP * scale)
+  const width = Math.min(minSide, photo.width * scale)
+  const height = shape === 'card' ? width / cardRatio : minSide
   return { width, height: Math.min(height, photo.height * scale) }
 }
 
@@ -126,7 +126,7 @@ const directions: Record<string, readonly [number, number]> = {
 }
 
 /** How far a key moves the crop, in photo pixels: 1, 10 with Shift, 100 with Ctrl or Meta. */
-export function nudgeOf(keys: Keys): readonly [number, number] | null {
+export function toNudge(keys: Keys): readonly [number, number] | null {
   const direction = directions[keys.key]
   if (!direction) return null
   const step = keys.ctrlKey || keys.metaKey ? 100 : keys.shiftKey ? 10 : 1
@@ -146,23 +146,23 @@ export function moveCrop(box: CropBox, [dx, dy]: readonly [number, number], phot
  * `box` with one of its edges or corners moved by `nudge`; the opposite ones stay.
  *
  * @param handle compass letters of what moves: `n`, `e`, `s`, `w` or a corner such as `se`.
- * @param least the minimum size of the box, in photo pixels.
+ * @param minSize the minimum size of the box, in photo pixels.
  */
 export function resizeCrop(
   box: CropBox,
   handle: string,
   [dx, dy]: readonly [number, number],
   photo: Size,
-  least: Size,
+  minSize: Size,
 ): CropBox {
   let left = box.x
   let top = box.y
   let right = box.x + box.width
   let bottom = box.y + box.height
-  if (handle.includes('w')) left = clamp(left + dx, 0, right - least.width)
-  if (handle.includes('e')) right = clamp(right + dx, left + least.width, photo.width)
-  if (handle.includes('n')) top = clamp(top + dy, 0, bottom - least.height)
-  if (handle.includes('s')) bottom = clamp(bottom + dy, top + least.height, photo.height)
+  if (handle.includes('w')) left = clamp(left + dx, 0, right - minSize.width)
+  if (handle.includes('e')) right = clamp(right + dx, left + minSize.width, photo.width)
+  if (handle.includes('n')) top = clamp(top + dy, 0, bottom - minSize.height)
+  if (handle.includes('s')) bottom = clamp(bottom + dy, top + minSize.height, photo.height)
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 

@@ -5,11 +5,11 @@ import type { ReactCropperElement } from 'react-cropper'
 import { useLayoutEffect, useRef, useState } from 'react'
 import {
   moveCrop,
-  nudgeOf,
+  toNudge,
   resizeCrop,
   cardRatio,
   firstCrop,
-  leastCropOnScreen,
+  minCropOnScreen,
   type CropShape,
   type Size,
 } from './crop-box'
@@ -29,13 +29,13 @@ const corners = {
  * focusable, and arrow keys move the focused one.
  *
  * @param image the cropper's image, once the cropper is ready.
- * @param least the smallest crop, in photo pixels.
+ * @param minSize the smallest crop, in photo pixels.
  * @param onTouch called before a key moves anything.
  */
-export function addCropKeys(
+function addCropKeys(
   image: ReactCropperElement,
   photo: Size,
-  least: Size,
+  minSize: Size,
   onTouch: () => void,
   t: Translate,
 ) {
@@ -48,14 +48,16 @@ export function addCropKeys(
     label(container, `.point-${corner}`, t(text))
 
   container.addEventListener('keydown', (event) => {
-    const nudge = nudgeOf(event)
-    const handle = handleOf(event.target)
+    const nudge = toNudge(event)
+    const handle = readHandle(event.target)
     if (!nudge || handle === null) return
     event.preventDefault()
     onTouch()
     const box = cropper.getData()
     const next =
-      handle === 'all' ? moveCrop(box, nudge, photo) : resizeCrop(box, handle, nudge, photo, least)
+      handle === 'all'
+        ? moveCrop(box, nudge, photo)
+        : resizeCrop(box, handle, nudge, photo, minSize)
     cropper.setData(next)
   })
 }
@@ -69,7 +71,7 @@ function label(container: HTMLElement, selector: string, text: string) {
 }
 
 /** `all` for the whole crop, compass letters for a corner; the cropper's own names. */
-function handleOf(target: EventTarget | null): string | null {
+function readHandle(target: EventTarget | null): string | null {
   const action = target instanceof HTMLElement ? target.dataset.cropperAction : undefined
   return action ?? null
 }
@@ -112,8 +114,8 @@ function Selection({ photo, shape, room, onTool, onTouch }: CropStageProps & { r
   const t = useTranslate()
   const [box, setBox] = useState(() => firstCrop(photo, shape))
   const scale = Math.min(room.width / photo.width, room.height / photo.height)
-  const least = leastCropOnScreen(photo, scale, shape)
-  const leastInPhoto = { width: least.width / scale, height: least.height / scale }
+  const minOnScreen = minCropOnScreen(photo, scale, shape)
+  const minInPhoto = { width: minOnScreen.width / scale, height: minOnScreen.height / scale }
   return (
     <Cropper
       // The cropper does its layout once, so it is recreated even if the photo keeps its size: if
@@ -125,8 +127,8 @@ function Selection({ photo, shape, room, onTool, onTouch }: CropStageProps & { r
       data={box}
       crop={({ detail: { x, y, width, height } }) => setBox({ x, y, width, height })}
       aspectRatio={shape === 'card' ? cardRatio : NaN}
-      minCropBoxWidth={least.width}
-      minCropBoxHeight={least.height}
+      minCropBoxWidth={minOnScreen.width}
+      minCropBoxHeight={minOnScreen.height}
       viewMode={1}
       dragMode="none"
       responsive={false}
@@ -144,7 +146,7 @@ function Selection({ photo, shape, room, onTool, onTouch }: CropStageProps & { r
       onInitialized={() => onTool(null)}
       cropstart={onTouch}
       ready={({ currentTarget }) => {
-        addCropKeys(currentTarget, photo, leastInPhoto, onTouch, t)
+        addCropKeys(currentTarget, photo, minInPhoto, onTouch, t)
         onTool(currentTarget.cropper)
       }}
     />

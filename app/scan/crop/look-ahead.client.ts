@@ -41,13 +41,13 @@ export type PickedPhoto = ShrunkPhoto & {
  * What is sent to the recogniser: margin around the found card as a fraction of its sides, pixels
  * on the longest side and JPEG quality. Decision 013 has the measurements.
  */
-export const SENT = { margin: 0.1, most: 1200, quality: 0.85 }
+export const SENT = { margin: 0.1, maxSide: 1200, quality: 0.85 }
 
 /**
  * The same of a whole photo, once a part of it has left a doubt: with 1,200 pixels, one of 85 cards
  * was not named that the photo as it was picked shows.
  */
-export const SENT_WHOLE = { most: 1600, quality: 0.85 }
+export const SENT_WHOLE = { maxSide: 1600, quality: 0.85 }
 
 /** The whole photo for a second look. */
 export function drawWhole(photo: ShrunkPhoto): Promise<Blob> {

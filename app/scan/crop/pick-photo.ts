@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { scanMessages, unreadablePhoto } from '~/scan/scan-messages'
-import type { Place, PlaceState } from '~/scan/screens/history-place'
+import type { HistoryState, LocationState } from '~/scan/screens/history-state'
 import type { Refusal } from '~/scan/screens/home-page.server'
 import type { PickedPhoto } from './look-ahead.client'
 import { photoProblem } from './photo-file'
@@ -28,7 +28,7 @@ function useCropWhenIdle() {
   }, [])
 }
 
-const cropPlace: PlaceState = { mode: 'crop', steps: 1 }
+const cropState: LocationState = { mode: 'crop', steps: 1 }
 
 /** The last picked photo: the screen it opens may belong to another page. */
 let picked: PickedPhoto | null = null
@@ -46,7 +46,7 @@ function release({ url, ahead }: PickedPhoto) {
 
 type PickOptions = {
   /** The history entry to replace with the crop, unless it comes after the menu. */
-  replaces?: Pick<Place, 'steps'>
+  replaces?: Pick<HistoryState, 'steps'>
   /** The id of the device's own copy of the photo, which stays until its card is named. */
   copy?: string
   /** Where a reloaded page finds that copy. */
@@ -71,7 +71,7 @@ export function usePhoto() {
     if ('message' in prepared) return setRefusal(prepared)
     keepPicked(prepared)
     setPhoto(prepared)
-    const state = replaces ? { ...cropPlace, steps: replaces.steps } : cropPlace
+    const state = replaces ? { ...cropState, steps: replaces.steps } : cropState
     // Without a transition: on a slow phone it would delay the crop by half a second.
     navigate(address, { state, replace: replaces !== undefined })
   }

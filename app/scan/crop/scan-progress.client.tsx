@@ -16,7 +16,7 @@ export function ScanningOverlay({
   onRetry(): void
 }) {
   const t = useTranslate()
-  const seconds = useSecondsOf(`${turn} ${progress.step}`)
+  const seconds = useSecondsSince(`${turn} ${progress.step}`)
   return (
     <div className="scanning">
       <span className="scanning-card" aria-hidden="true" />
@@ -50,7 +50,7 @@ function UploadBar({ progress }: { progress: ScanProgress }) {
 }
 
 /** Whole seconds since `step` last changed. */
-function useSecondsOf(step: string): number {
+function useSecondsSince(step: string): number {
   const [passed, setPassed] = useState({ step, seconds: 0 })
   useEffect(() => {
     const tick = () =>

@@ -105,8 +105,8 @@ export function isDoubtful(reply: ScanReply): boolean {
  *   the whole photo's reply names another card, the person is asked.
  */
 export function betterReply(crop: ScanReply, whole: ScanReply, isHandMade: boolean): ScanReply {
-  if (certaintyOf(whole) <= certaintyOf(crop)) return crop
-  const best = bestCardOf(whole)
+  if (rankCertainty(whole) <= rankCertainty(crop)) return crop
+  const best = findBestCard(whole)
   if (!isHandMade || crop.status !== 'choose' || !best) return whole
   if (crop.candidates.some(({ id }) => id === best.id)) return whole
   return { ...crop, candidates: [...crop.candidates.slice(0, MAX_CHOICES - 1), best] }
@@ -114,11 +114,11 @@ export function betterReply(crop: ScanReply, whole: ScanReply, isHandMade: boole
 
 const certainties = { failed: 0, unsure: 1, likely: 2, sure: 3 }
 
-function certaintyOf(reply: ScanReply): number {
+function rankCertainty(reply: ScanReply): number {
   return certainties[reply.status === 'choose' ? reply.confidence : reply.status]
 }
 
-function bestCardOf(reply: ScanReply): CardSummary | undefined {
+function findBestCard(reply: ScanReply): CardSummary | undefined {
   if (reply.status === 'failed') return undefined
   return reply.status === 'sure' ? reply.card : reply.candidates[0]
 }

@@ -3,9 +3,9 @@ import type { CropBox, Size } from './crop-box'
 /** The largest photo that is cropped without shrinking, in pixels a side. */
 const MAX_PIXELS_A_SIDE = 1200
 
-/** `size` in whole pixels, scaled to fit `most` by `most`; never enlarged. */
-export function shrinkSize({ width, height }: Size, most = MAX_PIXELS_A_SIDE): Size {
-  const scale = Math.min(1, most / Math.max(width, height))
+/** `size` in whole pixels, scaled to fit `maxSide` by `maxSide`; never enlarged. */
+export function shrinkSize({ width, height }: Size, maxSide = MAX_PIXELS_A_SIDE): Size {
+  const scale = Math.min(1, maxSide / Math.max(width, height))
   return {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),
@@ -27,12 +27,12 @@ export type ShrunkPhoto = Size & {
 /**
  * A photo as an upright JPEG behind a `blob:` URL, and a thumbnail of it. Transparency becomes white.
  *
- * @param most pixels on the JPEG's longest side.
+ * @param maxSide pixels on the JPEG's longest side.
  * @throws if this browser cannot read the file as an image.
  */
-export async function shrinkPhoto(file: Blob, most = MAX_PIXELS_A_SIDE): Promise<ShrunkPhoto> {
+export async function shrinkPhoto(file: Blob, maxSide = MAX_PIXELS_A_SIDE): Promise<ShrunkPhoto> {
   const opened = await openPhoto(file)
-  const size = shrinkSize(opened, most)
+  const size = shrinkSize(opened, maxSide)
   const canvas = draw(opened.picture, wholeOf(opened), size)
   opened.close()
   const [thumbnail, jpeg] = await Promise.all([
@@ -61,13 +61,13 @@ async function drawThumbnail(photo: HTMLCanvasElement): Promise<Blob> {
  * was encoded once more.
  *
  * @param box in pixels of the shrunk photo.
- * @param most pixels on the longest side.
+ * @param maxSide pixels on the longest side.
  * @throws if the browser cannot draw it.
  */
 export async function cutPhoto(
   photo: ShrunkPhoto,
   box: CropBox,
-  { most, quality }: { most: number; quality: number },
+  { maxSide, quality }: { maxSide: number; quality: number },
 ): Promise<Blob> {
   // A file may have been changed or removed since it was picked.
   const opened = await openPhoto(photo.original).catch(() => openPhoto(photo.jpeg))
@@ -78,7 +78,7 @@ export async function cutPhoto(
     width: box.width * scale,
     height: box.height * scale,
   }
-  const canvas = draw(opened.picture, part, shrinkSize(part, most))
+  const canvas = draw(opened.picture, part, shrinkSize(part, maxSide))
   opened.close()
   return toJpeg(canvas, quality)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { cropAround, cropBetween, leastCropOnScreen, wholeCrop } from './crop-box'
+import { cropAround, cropBetween, minCropOnScreen, wholeCrop } from './crop-box'
 import type { CropBox, CropShape, Size } from './crop-box'
 import type { CropTool } from './crop-stage.client'
 import type { PickedPhoto } from './look-ahead.client'
@@ -37,8 +37,8 @@ export function useGlide({ photo, shape }: GlideOptions) {
     const asked = goal.current
     const [card] = asked === 'card' ? await photo.ahead.cards : []
     if (!tool.current || goal.current !== asked) return
-    const least = leastCrop(tool.current, photo, shape)
-    const around = card && cropAround(card, photo, shape, { least })
+    const minSize = minCrop(tool.current, photo, shape)
+    const around = card && cropAround(card, photo, shape, { minSize })
     const box = asked === 'whole' ? wholeCrop(photo) : around
     stop.current()
     if (box) stop.current = glide(tool.current, box)
@@ -69,9 +69,9 @@ export function useGlide({ photo, shape }: GlideOptions) {
 }
 
 /** The smallest crop that the tool makes on this screen, in photo pixels. */
-function leastCrop(tool: CropTool, photo: Size, shape: CropShape): Size {
+function minCrop(tool: CropTool, photo: Size, shape: CropShape): Size {
   const scale = tool.getImageData().width / photo.width
-  const { width, height } = leastCropOnScreen(photo, scale, shape)
+  const { width, height } = minCropOnScreen(photo, scale, shape)
   return { width: width / scale, height: height / scale }
 }
 

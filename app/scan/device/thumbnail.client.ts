@@ -51,7 +51,7 @@ export function drawAt(image: HTMLImageElement, { side, quality }: Size): string
 }
 
 /** The same for a picture that has no address. */
-export async function drawThumbnailOf(picture: Blob): Promise<string | null> {
+export async function drawBlobThumbnail(picture: Blob): Promise<string | null> {
   const url = URL.createObjectURL(picture)
   const thumbnail = await drawThumbnail(url)
   URL.revokeObjectURL(url)

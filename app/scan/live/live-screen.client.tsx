@@ -57,7 +57,7 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
     feedback,
     onIdentified,
   })
-  const hint = hintOf({ camera, step: film ? step : null, isPile, opening }, t)
+  const hint = chooseHint({ camera, step: film ? step : null, isPile, opening }, t)
 
   return (
     <main className={scanning ? 'live live-busy' : 'live'}>
@@ -92,7 +92,7 @@ type Shown = {
   opening: CardSummary | null
 }
 
-function hintOf({ camera, step, isPile, opening }: Shown, t: Translate): string {
+function chooseHint({ camera, step, isPile, opening }: Shown, t: Translate): string {
   if (camera.status === 'stopped') return ''
   if (opening) return t('Found: {name}, {set}', { name: opening.name, set: opening.set_name })
   switch (step) {

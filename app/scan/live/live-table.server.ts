@@ -50,16 +50,16 @@ async function makeFile({ cards, fingerprints }: Catalogue): Promise<TableFile> 
   const namesakes = groupByName(cards)
   const index: ArtIndex = {
     cards,
-    namesakes: (place) => namesakes.get(cards[place]?.name ?? '') ?? [],
+    namesakes: (at) => namesakes.get(cards[at]?.name ?? '') ?? [],
     distanceBetween(a, b) {
-      const [one, other] = [a, b].map((place) => fingerprints.get(cards[place]?.id ?? ''))
+      const [one, other] = [a, b].map((at) => fingerprints.get(cards[at]?.id ?? ''))
       return one && other ? distanceBetween(one, other) : null
     },
   }
-  const rows = cards.flatMap(({ id, name, number, set }, place) => {
+  const rows = cards.flatMap(({ id, name, number, set }, at) => {
     const fingerprint = fingerprints.get(id)
     if (!fingerprint) return []
-    const isAlone = artGroup(place, index).length === 1
+    const isAlone = artGroup(at, index).length === 1
     return [{ card: { id, name, number, set_name: set.name, isAlone }, fingerprint }]
   })
   const plain = encodeLiveTable(rows)

@@ -16,7 +16,7 @@ export type LiveCard = {
 /** The fingerprints of all cards that have one, as a device stores them. */
 export type LiveTable = FingerprintTable & {
   /** The card at an index of `FingerprintTable.cards`. */
-  cardAt(place: number): LiveCard | null
+  cardAt(index: number): LiveCard | null
 }
 
 export const NO_TABLE: LiveTable = {
@@ -43,9 +43,9 @@ const WORD_BYTES = 4
 export function encodeLiveTable(
   rows: readonly { card: LiveCard; fingerprint: Fingerprint }[],
 ): Uint8Array<ArrayBuffer> {
-  const [sets, names] = [createPlaces(), createPlaces()]
+  const [sets, names] = [createStringTable(), createStringTable()]
   const cards = rows.map(({ card: { id, name, number, set_name, isAlone } }) => {
-    return [id, names.placeOf(name), number, sets.placeOf(set_name), isAlone]
+    return [id, names.toIndex(name), number, sets.toIndex(set_name), isAlone]
   })
   const text = JSON.stringify({ sets: sets.all(), names: names.all(), cards })
   const json = new TextEncoder().encode(text)
@@ -80,8 +80,8 @@ export function decodeLiveTable(file: ArrayBuffer): LiveTable {
     words,
     cards: Uint32Array.from(cards.keys()),
     names: Uint32Array.from(cards, ([, name]) => name),
-    cardAt(place) {
-      const card = cards[place]
+    cardAt(index) {
+      const card = cards[index]
       if (!card) return null
       const [id, name, number, set, isAlone] = card
       return { id, name: names[name] ?? '', number, set_name: sets[set] ?? '', isAlone }
@@ -89,14 +89,14 @@ export function decodeLiveTable(file: ArrayBuffer): LiveTable {
   }
 }
 
-function createPlaces() {
-  const places = new Map<string, number>()
+function createStringTable() {
+  const indexes = new Map<string, number>()
   return {
-    placeOf(text: string): number {
-      const place = places.get(text) ?? places.size
-      places.set(text, place)
-      return place
+    toIndex(text: string): number {
+      const index = indexes.get(text) ?? indexes.size
+      indexes.set(text, index)
+      return index
     },
-    all: () => [...places.keys()],
+    all: () => [...indexes.keys()],
   }
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { useState, useSyncExternalStore } from 'react'
 import { scanMessages } from '~/scan/scan-messages'
-import type { Place, PlaceState } from '~/scan/screens/history-place'
+import type { HistoryState, LocationState } from '~/scan/screens/history-state'
 import type { Refusal } from '~/scan/screens/home-page.server'
 import { closeSound, wakeSound } from './sound'
 
@@ -12,7 +12,7 @@ export const loadLiveScreen = async () => {
   return live
 }
 
-const livePlace: PlaceState = { mode: 'live', steps: 1 }
+const liveState: LocationState = { mode: 'live', steps: 1 }
 
 /** Whether this browser can show a camera; browsers hide cameras from insecure pages. */
 export function canFilm(): boolean {
@@ -25,7 +25,7 @@ export type LiveView = {
   /** Why it could not be opened. */
   refusal: Refusal | null
   /** @param replaces the history entry to replace, unless it comes after the menu. */
-  open(replaces?: Pick<Place, 'steps'>): Promise<void>
+  open(replaces?: Pick<HistoryState, 'steps'>): Promise<void>
   /** Preloads what it needs. */
   ready(): void
 }
@@ -39,7 +39,7 @@ export function useLiveView(): LiveView {
   )
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
-  async function open(replaces?: Pick<Place, 'steps'>) {
+  async function open(replaces?: Pick<HistoryState, 'steps'>) {
     // Before any `await`: later, the tap no longer counts.
     wakeSound()
     try {
@@ -50,7 +50,7 @@ export function useLiveView(): LiveView {
     }
     setRefusal(null)
     // Without a transition, which would freeze the camera's first frames.
-    const state = replaces ? { ...livePlace, steps: replaces.steps } : livePlace
+    const state = replaces ? { ...liveState, steps: replaces.steps } : liveState
     navigate('/', { state, replace: replaces !== undefined })
   }
 

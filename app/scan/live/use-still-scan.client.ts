@@ -42,7 +42,7 @@ export function useStillScan(onIdentified: OnIdentified) {
   }
 
   /** @param keeps as for `scan`. */
-  async function tell({ reply, picture, whole = picture }: Found, keeps: boolean) {
+  async function tell({ reply, picture, whole = picture }: ScannedStill, keeps: boolean) {
     if (reply.status !== 'failed') return onIdentified(reply, URL.createObjectURL(picture))
     const { signal } = running.current
     const { message, advice, note } = reply
@@ -71,7 +71,7 @@ export function useStillScan(onIdentified: OnIdentified) {
 }
 
 /** The server's reply, and the picture it is about; `whole` is the still that it was cut from. */
-type Found = { reply: ScanReply; picture: Blob; whole?: Blob }
+type ScannedStill = { reply: ScanReply; picture: Blob; whole?: Blob }
 
 /** What to do if the server cannot be reached. @param still `null` if it need not be kept. */
 async function laterAdvice(still: Blob | null): Promise<string> {

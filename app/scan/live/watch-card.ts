@@ -104,8 +104,8 @@ function mayBeAnother({ cardId, isKnown, mayBeCovered }: Told, seen: LiveCard | 
 }
 
 function hasStoodStill({ stillLooks, wasAsked }: Watch, milliseconds: number): boolean {
-  const least = wasAsked ? ASK_AGAIN_MS : ASK_AFTER.milliseconds
-  return milliseconds >= least && stillLooks > ASK_AFTER.looks
+  const minMs = wasAsked ? ASK_AGAIN_MS : ASK_AFTER.milliseconds
+  return milliseconds >= minMs && stillLooks > ASK_AFTER.looks
 }
 
 function stillTold({ told, at }: Watch, look: LiveLook, now: number): Told | null {

@@ -2,7 +2,7 @@ import type { Texts } from '~/language/translate'
 import { createStore, del, get, set } from 'idb-keyval'
 import { newBatchId } from '~/library/entry'
 import { forgetShared, SHARED_PHOTO } from '~/offline/shared-photo.client'
-import { drawThumbnailOf } from '~/scan/device/thumbnail.client'
+import { drawBlobThumbnail } from '~/scan/device/thumbnail.client'
 import { scanMessages } from '~/scan/scan-messages'
 import { keepScan } from '~/scan/screens/kept-scan'
 import { changeQueue, MAX_QUEUED, queuedScans } from './queued-scans'
@@ -38,7 +38,7 @@ export async function queueScan(
   } catch {
     return null
   }
-  const thumbnail = await drawThumbnailOf(photo.crop ?? photo.whole)
+  const thumbnail = await drawBlobThumbnail(photo.crop ?? photo.whole)
   const scan = { id, at: there?.at ?? Date.now(), thumbnail, problem: null }
   changeQueue((all) =>
     all.some((one) => one.id === id)

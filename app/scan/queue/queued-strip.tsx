@@ -45,9 +45,9 @@ export function QueuedStrip({ isPicking, onPick }: QueuedStripProps) {
       navigate(choice.path, { state: { steps: 1 }, viewTransition: true })
     } else if (photo) onPick(photo, id)
   }
-  function remove({ id }: QueuedScan, place: number) {
+  function remove({ id }: QueuedScan, index: number) {
     void removeQueued(id)
-    if (scans.length > 1) focusRow(place)
+    if (scans.length > 1) focusRow(index)
     else focusHeading()
   }
   return (
@@ -70,7 +70,7 @@ type QueuedPhotosProps = Sending & {
   scans: readonly QueuedScan[]
   onSend(): void
   onOpen(scan: QueuedScan): void
-  onRemove(scan: QueuedScan, place: number): void
+  onRemove(scan: QueuedScan, index: number): void
 }
 
 /** The list itself, with what happens to its photos. */
@@ -95,12 +95,12 @@ export function QueuedPhotos(props: QueuedPhotosProps) {
           : t(DOUBT, { count: scans.length })}
       </p>
       <ul ref={list} className="strip">
-        {scans.map((scan, place) => (
+        {scans.map((scan, index) => (
           <li key={scan.id}>
             <Queued
               scan={scan}
               onOpen={() => onOpen(scan)}
-              onRemove={() => onRemove(scan, place)}
+              onRemove={() => onRemove(scan, index)}
             />
           </li>
         ))}

@@ -4,7 +4,7 @@ import { choicePath } from '~/catalogue/card-view'
 import { scanCrop, scanUncropped } from '~/scan/crop/scan-photo.client'
 import type { ScanReply } from '~/scan/crop/scan-reply'
 import { scanMessages } from '~/scan/scan-messages'
-import { readPlace } from '~/scan/screens/history-place'
+import { readHistoryState } from '~/scan/screens/history-state'
 import { keepCards } from '~/scan/session/keep-cards.client'
 import { useIsOnline } from '~/ui/network'
 import { askWhich, readQueued, removeQueued, tellProblem } from './queue-scan.client'
@@ -40,7 +40,7 @@ function subscribe(listener: () => void) {
  */
 export function QueueSender() {
   const isOnline = useIsOnline()
-  const isScanning = readPlace(useLocation()).mode !== null
+  const isScanning = readHistoryState(useLocation()).mode !== null
   useEffect(() => {
     if (isOnline && !isScanning) void sendQueued()
   }, [isOnline, isScanning])

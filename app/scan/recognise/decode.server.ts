@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import type { ColourImage, GreyImage } from './image'
-import { greyViewsOf, resizeWhole, viewsOfColour } from './rectify'
+import { toGreyViews, resizeWhole, viewsOfColour } from './rectify'
 import type { Views } from './rectify'
 import { MAX_DECODING_SECONDS, MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE } from './thresholds/budget'
 import { MAX_ENLARGED, OUTLINE_SIDE } from './thresholds/find'
@@ -96,5 +96,5 @@ export function viewPhoto(image: ColourImage): Photo {
   const scaled = (side: number) => Math.max(1, Math.round(side * scale))
   const size = { width: scaled(width), height: scaled(height) }
   const work = { picture: resizeWhole(colour, size), scale }
-  return { image, colour, grey: greyViewsOf(colour), work }
+  return { image, colour, grey: toGreyViews(colour), work }
 }

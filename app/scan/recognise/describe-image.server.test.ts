@@ -117,7 +117,7 @@ function readPublished() {
     const fingerprint = fingerprintFromHex(dhash, phash)
     if (fingerprint) fingerprints.set(id, fingerprint)
   }
-  const places = Uint32Array.from({ length: fingerprints.size }, (_, i) => i)
+  const indexes = Uint32Array.from({ length: fingerprints.size }, (_, i) => i)
   const words = Uint32Array.from([...fingerprints.values()].flatMap((one) => [...one]))
-  return { fingerprints, words, cards: places, names: places }
+  return { fingerprints, words, cards: indexes, names: indexes }
 }

@@ -28,7 +28,7 @@ function chromaSpread(photo: Views<ColourImage>, quad: Quad, { box, across, down
   const size = { width: across * CELL, height: down * CELL }
   const image = rectifyCard(photo, window(quad, ...box), size)
   const chroma = Array.from({ length: across * down }, (_, cell) =>
-    chromaOf(image, (cell % across) * CELL, Math.floor(cell / across) * CELL),
+    measureChroma(image, (cell % across) * CELL, Math.floor(cell / across) * CELL),
   )
   const redGreen = median(chroma.map((one) => one.redGreen))
   const yellowBlue = median(chroma.map((one) => one.yellowBlue))
@@ -38,7 +38,7 @@ function chromaSpread(photo: Views<ColourImage>, quad: Quad, { box, across, down
 }
 
 /** The mean opponent colours of a cell. */
-function chromaOf({ data, width }: ColourImage, left: number, top: number) {
+function measureChroma({ data, width }: ColourImage, left: number, top: number) {
   let [red, green, blue] = [0, 0, 0]
   for (let y = top; y < top + CELL; y++)
     for (let x = left; x < left + CELL; x++) {

@@ -15,7 +15,7 @@ export function withoutGlare(image: GreyImage): GreyImage | null {
   const share = blown / image.data.length
   if (share < GLARE_SHARE.min || share > GLARE_SHARE.max) return null
   const spoilt = markSpoilt(image)
-  const layers = averagesOf(image, spoilt)
+  const layers = buildLayers(image, spoilt)
   const data = image.data.slice()
   for (let y = 0, at = 0; y < image.height; y++)
     for (let x = 0; x < image.width; x++, at++)
@@ -37,7 +37,7 @@ function markSpoilt({ data, width, height }: GreyImage): Uint8Array {
 }
 
 /** Sums of the valid pixels over ever larger blocks, each layer's twice the size of the last. */
-function averagesOf({ data, width, height }: GreyImage, spoilt: Uint8Array): Layer[] {
+function buildLayers({ data, width, height }: GreyImage, spoilt: Uint8Array): Layer[] {
   const sums = Float32Array.from(data, (luma, at) => (spoilt[at] === 1 ? 0 : luma))
   const counts = Float32Array.from(spoilt, (mark) => 1 - mark)
   const layers: Layer[] = [{ width, height, sums, counts }]

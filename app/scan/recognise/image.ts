@@ -67,7 +67,7 @@ export function scaleQuad([a, b, c, d]: Quad, factor: number): Quad {
 }
 
 /** Mean length of the top and bottom side, and of the left and right side. */
-export function sidesOf([a, b, c, d]: Quad): { width: number; height: number } {
+export function measureSides([a, b, c, d]: Quad): { width: number; height: number } {
   return {
     width: (distanceBetween(a, b) + distanceBetween(d, c)) / 2,
     height: (distanceBetween(a, d) + distanceBetween(b, c)) / 2,
@@ -90,8 +90,8 @@ export function contains([a, b, c, d]: Quad, { x, y }: Point): boolean {
 }
 
 /** Mean distance of corresponding corners over the mean side length. */
-export function differenceOf(one: Quad, other: Quad): number {
-  const { width, height } = sidesOf(one)
+export function measureDifference(one: Quad, other: Quad): number {
+  const { width, height } = measureSides(one)
   let sum = 0
   for (let i = 0; i < 4; i++) {
     const [a, b] = [one[i], other[i]]
@@ -107,7 +107,7 @@ export type Homography = readonly [number, number, number, number, number, numbe
  * The projective map from the unit square (`0,0` top left, `1,1` bottom right) onto a quad.
  * Closed form after Heckbert, "Fundamentals of Texture Mapping and Image Warping", 1989, 2.2.3.
  */
-export function homographyOf([a, b, c, d]: Quad): Homography {
+export function toHomography([a, b, c, d]: Quad): Homography {
   const sumX = a.x - b.x + c.x - d.x
   const sumY = a.y - b.y + c.y - d.y
   const [bx, by, dx, dy] = [b.x - c.x, b.y - c.y, d.x - c.x, d.y - c.y]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { differenceOf, quadOfBox, turnQuad } from './image'
+import { measureDifference, quadOfBox, turnQuad } from './image'
 import type { Quad } from './image'
-import { completionsOf, coveredPartsOf, isGuess, turnVisible } from './outline'
+import { completeOutline, listVisibleParts, isGuess, turnVisible } from './outline'
 import type { Outline, OutlineSource } from './outline'
 
 const CONTOUR: OutlineSource = {
@@ -11,13 +11,13 @@ const CONTOUR: OutlineSource = {
 const WHOLE = quadOfBox(100, 100, 730, 980)
 
 function completed(quad: Quad): Outline[] {
-  return completionsOf({ quad, rating: 0.5, source: CONTOUR })
+  return completeOutline({ quad, rating: 0.5, source: CONTOUR })
 }
 
 /** The completion that comes nearest to the whole card, whichever side it takes for its top. */
 function nearest(quad: Quad) {
   const tries = completed(quad).flatMap((one) =>
-    [0, 2].map((turn) => ({ ...one, off: differenceOf(turnQuad(one.quad, turn), WHOLE) })),
+    [0, 2].map((turn) => ({ ...one, off: measureDifference(turnQuad(one.quad, turn), WHOLE) })),
   )
   return tries.sort((a, b) => a.off - b.off)[0]
 }
@@ -36,7 +36,7 @@ describe('completionsOf', () => {
   })
 
   it('leaves what already has a card’s shape', () => {
-    const upright = completed(WHOLE).filter(({ quad }) => differenceOf(quad, WHOLE) < 0.2)
+    const upright = completed(WHOLE).filter(({ quad }) => measureDifference(quad, WHOLE) < 0.2)
     expect(upright).toEqual([])
   })
 
@@ -47,7 +47,7 @@ describe('completionsOf', () => {
 
 describe('coveredPartsOf', () => {
   it('leaves out a part of each side of a card that was found whole', () => {
-    const parts = coveredPartsOf({ quad: WHOLE, rating: 0.8, source: { kind: 'found' } })
+    const parts = listVisibleParts({ quad: WHOLE, rating: 0.8, source: { kind: 'found' } })
     expect(parts.every(({ quad, rating }) => quad === WHOLE && rating < 0.8)).toBe(true)
     for (const side of ['right', 'bottom'] as const)
       expect(parts.map(({ visible }) => visible?.[side])).toContain(0.65)

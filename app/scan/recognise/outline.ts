@@ -1,4 +1,4 @@
-import { CARD_ASPECT, sidesOf, turnQuad } from './image'
+import { CARD_ASPECT, measureSides, turnQuad } from './image'
 import type { Quad } from './image'
 import { window } from './refine-quad'
 import { HIDDEN, WINDOW_RATING } from './thresholds/find'
@@ -71,9 +71,9 @@ export function turnVisible({ left, top, right, bottom }: VisiblePart): VisibleP
  * each of its sides in turn. Where another card, a rail or the photo's edge cuts a card off, three
  * of its sides remain, and they determine the fourth.
  */
-export function completionsOf({ quad, rating, source }: Outline): Outline[] {
+export function completeOutline({ quad, rating, source }: Outline): Outline[] {
   return [quad, turnQuad(quad, 1)].flatMap((standing): Outline[] => {
-    const { width, height } = sidesOf(standing)
+    const { width, height } = measureSides(standing)
     const facts = {
       rating: rating * WINDOW_RATING,
       source: { kind: 'completed', from: source } as const,
@@ -102,7 +102,7 @@ export function completionsOf({ quad, rating, source }: Outline): Outline[] {
  * What may be the visible part of a card that was found whole, including corners under other
  * things: the card without a given part of one of its sides.
  */
-export function coveredPartsOf({ quad, rating, source }: Outline): Outline[] {
+export function listVisibleParts({ quad, rating, source }: Outline): Outline[] {
   const parts = HIDDEN.shares.flatMap((share): Partial<VisiblePart>[] => [
     { bottom: share },
     { top: 1 - share },

@@ -39,7 +39,7 @@ import { MAX_PIECES } from './thresholds/budget'
  * How a card is recognised once its photo is decoded. The cheapest evidence comes first, and each
  * further piece is only gathered while it may change the answer.
  */
-export const STAGES: readonly Stage[] = [
+const STAGES: readonly Stage[] = [
   frameWholePhoto,
   askFinder,
   outlinesIn('grey'),

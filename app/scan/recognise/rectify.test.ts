@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { quadOfBox, turnQuad } from './image'
 import type { Quad } from './image'
 import {
-  greyViewsOf,
+  toGreyViews,
   rectifyCard,
   rectifyGrey,
   resizeWhole,
@@ -95,7 +95,7 @@ describe('resizeWhole', () => {
 describe('greyViewsOf', () => {
   it('halves as often as the colour views do', () => {
     const colour = viewsOfColour(gradient(200, 250))
-    const sizes = greyViewsOf(colour).levels.map(({ image: { data, width, height } }) => {
+    const sizes = toGreyViews(colour).levels.map(({ image: { data, width, height } }) => {
       expect(data.length).toBe(width * height)
       return [width, height]
     })

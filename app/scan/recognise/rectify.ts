@@ -1,5 +1,5 @@
 import type { CardImage, ColourImage, GreyImage, Quad } from './image'
-import { homographyOf, quadOfBox, sidesOf, toGrey } from './image'
+import { toHomography, quadOfBox, measureSides, toGrey } from './image'
 import { ALL_VISIBLE } from './outline'
 import type { VisiblePart } from './outline'
 
@@ -18,15 +18,15 @@ type Level<Image> = { scale: number; readonly image: Image }
 export type Views<Image> = { levels: readonly Level<Image>[] }
 
 export function viewsOfColour(photo: ColourImage): Views<ColourImage> {
-  return viewsOf(photo, (image) => halve(image, 3))
+  return createViews(photo, (image) => halve(image, 3))
 }
 
 export function viewsOfGrey(photo: GreyImage): Views<GreyImage> {
-  return viewsOf(photo, (image) => halve(image, 1))
+  return createViews(photo, (image) => halve(image, 1))
 }
 
 /** The same views without colour. */
-export function greyViewsOf({ levels }: Views<ColourImage>): Views<GreyImage> {
+export function toGreyViews({ levels }: Views<ColourImage>): Views<GreyImage> {
   return { levels: levels.map((level) => lazyLevel(level.scale, () => toGrey(level.image))) }
 }
 
@@ -78,9 +78,9 @@ function samplesAlong(count: number, length: number, last: number) {
   const pixels = new Int32Array(count)
   const shares = new Int32Array(count)
   for (let i = 0; i < count; i++) {
-    const place = Math.min(Math.max(((i + 0.5) / count) * length - 0.5, 0), last)
-    pixels[i] = place
-    shares[i] = (place - Math.floor(place)) * 2 ** SHARE_BITS
+    const position = Math.min(Math.max(((i + 0.5) / count) * length - 0.5, 0), last)
+    pixels[i] = position
+    shares[i] = (position - Math.floor(position)) * 2 ** SHARE_BITS
   }
   return { pixels, shares }
 }
@@ -99,7 +99,7 @@ export function rectifyGrey(
   return warp(views, quad, size, 1, visible)
 }
 
-function viewsOf<Image extends GreyImage>(
+function createViews<Image extends GreyImage>(
   photo: Image,
   halveImage: (image: Image) => Image,
 ): Views<Image> {
@@ -153,7 +153,7 @@ function warp(
   const level = levelFor(views, quad, size)
   if (!level) return { data, ...size }
   const { image, scale } = level
-  const [a, b, c, d, e, f, g, h] = homographyOf(quad)
+  const [a, b, c, d, e, f, g, h] = toHomography(quad)
   const maxX = image.width - 1.001
   const maxY = image.height - 1.001
   for (let row = 0, to = 0; row < size.height; row++) {
@@ -178,7 +178,7 @@ function warp(
 }
 
 function levelFor(views: Views<GreyImage>, quad: Quad, size: Size): Level<GreyImage> | undefined {
-  const sides = sidesOf(quad)
+  const sides = measureSides(quad)
   const detail = Math.min(sides.width / size.width, sides.height / size.height)
   let level = views.levels[0]
   for (const smaller of views.levels) if (detail * smaller.scale >= 1) level = smaller

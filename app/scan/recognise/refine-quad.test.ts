@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differenceOf, quadOfBox } from './image'
+import { measureDifference, quadOfBox } from './image'
 import type { Quad } from './image'
 import { refineQuad, window } from './refine-quad'
 
@@ -11,7 +11,7 @@ function measurer() {
     count: () => measurements,
     measure: (quad: Quad) => {
       measurements++
-      return { quad, distance: differenceOf(quad, card) * 1000, found: null }
+      return { quad, distance: measureDifference(quad, card) * 1000, found: null }
     },
   }
 }
@@ -21,7 +21,7 @@ describe('refineQuad', () => {
     const { measure } = measurer()
     const sleeve = window(card, -0.06, -0.1, 1.05, 1.04)
     const refined = refineQuad(measure(sleeve), measure, { goal: 0, measurements: 200 })
-    expect(differenceOf(refined.quad, card)).toBeLessThan(0.02)
+    expect(measureDifference(refined.quad, card)).toBeLessThan(0.02)
   })
 
   it('stops at the goal and at the maximum number of measurements', () => {
@@ -35,7 +35,7 @@ describe('refineQuad', () => {
 
 describe('window', () => {
   it('is the whole at 0 and 1', () => {
-    expect(differenceOf(window(card, 0, 0, 1, 1), card)).toBeLessThan(1e-9)
+    expect(measureDifference(window(card, 0, 0, 1, 1), card)).toBeLessThan(1e-9)
   })
 
   it('takes fractions of the card, not of the picture', () => {

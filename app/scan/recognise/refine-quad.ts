@@ -1,4 +1,4 @@
-import { homographyOf, project } from './image'
+import { toHomography, project } from './image'
 import type { Quad } from './image'
 import { REFINE_SHIFTS } from './thresholds/compare'
 
@@ -55,7 +55,7 @@ const MOVES: readonly Move[] = [
 
 /** The part of a card between the given fractions of its width and height, which may be outside. */
 export function window(quad: Quad, left: number, top: number, right: number, bottom: number): Quad {
-  const map = homographyOf(quad)
+  const map = toHomography(quad)
   return [
     project(map, left, top),
     project(map, right, top),

@@ -58,10 +58,10 @@ export function distancesTo(
   table: FingerprintTable,
   visible?: VisibleBits,
 ): Uint16Array {
-  const counts = countsOf(query, table, visible)
+  const counts = countAllBits(query, table, visible)
   const distances = new Uint16Array(counts.length)
   for (let row = 0; row < counts.length; row++)
-    distances[row] = distanceOf(counts[row] ?? 0, visible)
+    distances[row] = toDistance(counts[row] ?? 0, visible)
   return distances
 }
 
@@ -69,12 +69,12 @@ export function distancesTo(
 export function distanceBetweenRows({ words }: FingerprintTable, a: number, b: number): number {
   const from = a * FINGERPRINT_WORDS
   const row = words.subarray(from, from + FINGERPRINT_WORDS)
-  return distanceOf(countsAt(row, words, b * FINGERPRINT_WORDS))
+  return toDistance(countsAt(row, words, b * FINGERPRINT_WORDS))
 }
 
 /** Distance between two fingerprints, in bits. */
 export function distanceBetween(a: Fingerprint, b: Fingerprint): number {
-  return distanceOf(countsAt(a, b, 0))
+  return toDistance(countsAt(a, b, 0))
 }
 
 /** Distance of a fingerprint to the nearest of the table, in bits. */
@@ -83,10 +83,10 @@ export function nearestDistance(
   table: FingerprintTable,
   visible?: VisibleBits,
 ): number {
-  const counts = countsOf(query, table, visible)
+  const counts = countAllBits(query, table, visible)
   let best = FINGERPRINT_WORDS * 32
   for (let row = 0; row < counts.length; row++) {
-    const distance = distanceOf(counts[row] ?? 0, visible)
+    const distance = toDistance(counts[row] ?? 0, visible)
     if (distance < best) best = distance
   }
   return best
@@ -100,7 +100,7 @@ export function shortlist(
   visible?: VisibleBits,
 ): FingerprintTable {
   const distances = distancesTo(query, table, visible)
-  const furthest = distanceOfRank(histogramOf(distances), count)
+  const furthest = distanceOfRank(buildHistogram(distances), count)
   const rows = [...distances.keys()].filter((row) => (distances[row] ?? 0) <= furthest)
   const words = new Uint32Array(rows.length * FINGERPRINT_WORDS)
   rows.forEach((row, to) => {
@@ -129,7 +129,7 @@ export function retrieve(
     const distance = distances[row] ?? 0
     if (distance < otherName && names[row] !== names[best]) otherName = distance
   }
-  const furthest = distanceOfRank(histogramOf(distances), count)
+  const furthest = distanceOfRank(buildHistogram(distances), count)
   const matches: Match[] = []
   for (let row = 0; row < distances.length; row++) {
     const distance = distances[row] ?? 0
@@ -140,7 +140,7 @@ export function retrieve(
 }
 
 /** How many rows there are at each distance. */
-function histogramOf(distances: Uint16Array): Uint32Array {
+function buildHistogram(distances: Uint16Array): Uint32Array {
   const histogram = new Uint32Array(FINGERPRINT_WORDS * 32 + 1)
   for (const distance of distances) histogram[distance] = (histogram[distance] ?? 0) + 1
   return histogram
@@ -155,7 +155,11 @@ function distanceOfRank(histogram: Uint32Array, count: number): number {
   return histogram.length
 }
 
-function countsOf(query: Fingerprint, table: FingerprintTable, visible?: VisibleBits): Uint32Array {
+function countAllBits(
+  query: Fingerprint,
+  table: FingerprintTable,
+  visible?: VisibleBits,
+): Uint32Array {
   if (table.countBits) return table.countBits(query, visible?.mask)
   const counts = new Uint32Array(table.cards.length)
   for (let row = 0; row < counts.length; row++)
@@ -181,7 +185,7 @@ function countsAt(query: Fingerprint, words: Uint32Array, at: number, mask?: Uin
  * The dHash is local, so its hidden bits can be ignored; each bit of the pHash depends on all
  * pixels.
  */
-function distanceOf(counts: number, visible?: VisibleBits): number {
+function toDistance(counts: number, visible?: VisibleBits): number {
   const [local, global] = [counts & 0xffff, counts >>> 16]
   return (visible ? Math.round(local * visible.scale) : local) + global
 }

@@ -8,7 +8,7 @@ import { formatShortPrice } from '~/prices/exchange/format-amount'
 import { CardPicture } from '~/ui/card-picture'
 import { Icon } from '~/ui/icon'
 import { SearchForm } from '~/ui/search'
-import { onward, readPlace } from './history-place'
+import { onward, readHistoryState } from './history-state'
 import { HomeButton } from './home-button'
 import type { PricedSummary } from './home-page.server'
 
@@ -22,20 +22,20 @@ type CardTileProps = {
 
 /** The history state of the chosen card's page. */
 function useOnward() {
-  const place = readPlace(useLocation())
-  return { steps: onward(place), photo: place.photo }
+  const current = readHistoryState(useLocation())
+  return { steps: onward(current), photo: current.photo }
 }
 
 /** A card to choose: its picture, name, set and number. */
-export function CardTile({ card, to, children }: CardTileProps) {
-  const place = useOnward()
+function CardTile({ card, to, children }: CardTileProps) {
+  const state = useOnward()
   const next = useNavigation().location
   // Only the chosen card may have the view-transition name of its picture.
   const moving = next !== undefined && next.pathname + next.search === to
   return (
     <Link
       to={to}
-      state={place}
+      state={state}
       className={moving ? 'tile moving' : 'tile'}
       prefetch="intent"
       viewTransition
@@ -54,9 +54,9 @@ export function CardTile({ card, to, children }: CardTileProps) {
 
 function YesLink({ to }: { to: string }) {
   const t = useTranslate()
-  const place = useOnward()
+  const state = useOnward()
   return (
-    <Link to={to} state={place} className="button button-primary" viewTransition>
+    <Link to={to} state={state} className="button button-primary" viewTransition>
       {t('Yes, This One')}
     </Link>
   )
@@ -97,11 +97,11 @@ export function ChooseScreen({ candidates, scan, language, advice }: ChooseScree
         {scan ? <img className="scan-picture" src={scan} alt={t('The one you scanned')} /> : null}
       </header>
       <ul className="choice-tiles">
-        {candidates.map((card, place) => (
+        {candidates.map((card, index) => (
           <li key={card.id}>
             <CardTile card={card} to={detailsPath(card.id, { language, among: ids })}>
               <span className="tile-price figures">{formatShortPrice(card.price, t)}</span>
-              {several && place === 0 ? (
+              {several && index === 0 ? (
                 <span className="tile-hint">{t('Most likely')}</span>
               ) : null}
             </CardTile>

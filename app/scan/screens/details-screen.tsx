@@ -25,7 +25,7 @@ import type { Energy } from '~/ui/energy'
 import { PageIcon } from '~/ui/page-icon'
 import { Preferences } from '~/ui/preferences'
 import { ChooseScreen } from './choose-screen'
-import type { ShownScreen } from './history-place'
+import type { ShownScreen } from './history-state'
 import { HomeButton } from './home-button'
 import type { PricedSummary, Refusal } from './home-page.server'
 import { NotYourCard } from './not-your-card'
@@ -108,7 +108,7 @@ export function DetailsScreen(props: DetailsScreenProps) {
       <Pictures card={card} scan={scan} />
       <div className="details-text">
         <CardNames card={card} others={others} recognised={recognised} language={language}>
-          {photo ? <MoreCards photo={photo} place={next.place} scanId={scanId} /> : null}
+          {photo ? <MoreCards photo={photo} current={next.current} scanId={scanId} /> : null}
         </CardNames>
         <div id="prices">
           <FinishPrices

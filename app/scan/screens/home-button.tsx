@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { PageIcon } from '~/ui/page-icon'
-import { isReached, readPlace } from './history-place'
+import { isReached, readHistoryState } from './history-state'
 
 /**
  * Leads to the menu: goes back if the menu is behind, so that the phone's back button does not
@@ -46,7 +46,7 @@ function useWayHome() {
   return () => {
     const isGoingBack = opening !== undefined && isReached(opening, window.history.state)
     const here = isGoingBack ? opening : shown
-    const steps = here.pathname === '/' ? readPlace(here).steps : null
+    const steps = here.pathname === '/' ? readHistoryState(here).steps : null
     if (isLeaving.current || (isGoingBack && steps === 0)) return
     isLeaving.current = Boolean(steps)
     if (steps) navigate(-steps)

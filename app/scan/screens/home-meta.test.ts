@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cardView } from '~/catalogue/card-view'
 import { translateIn } from '~/language/translate'
-import { energyOf } from '~/ui/energy'
+import { chooseEnergy } from '~/ui/energy'
 import { someCards } from '../../../tests/fixtures/some-cards'
 import { homeMeta } from './home-meta'
 import type { HomePage } from './home-page.server'
@@ -25,7 +25,7 @@ it('names the card of a result, and leaves previews to the card’s page', () =>
   if (!card) throw new Error('no such card')
   const page: HomePage = {
     ...{ kind: 'details', card: cardView(card), finishes: ['holo'], finish: 'holo' },
-    ...{ energy: energyOf(card), scan: null, others: [], recognised: null },
+    ...{ energy: chooseEnergy(card), scan: null, others: [], recognised: null },
   }
   expect(homeMeta({ page, origin }, t)).toEqual([
     { title: 'Charizard, Base Set #4 – Pokemon Scanner' },

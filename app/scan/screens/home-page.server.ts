@@ -14,7 +14,7 @@ import type { PricePoint } from '~/prices/store/price-store'
 import { adviceFor, messageFor } from '~/scan/scan-messages'
 import type { ScanAdvice } from '~/scan/scan-messages'
 import type { ScanRequestOutcome } from '~/scan/scan-result'
-import { energyOf } from '~/ui/energy'
+import { chooseEnergy } from '~/ui/energy'
 import type { Energy } from '~/ui/energy'
 import { MAX_CHOICES } from '~/scan/crop/scan-reply'
 
@@ -145,7 +145,7 @@ function detailsPage(
     card: cardView(card),
     finishes,
     finish: finish ?? finishes[0] ?? 'normal',
-    energy: energyOf(card),
+    energy: chooseEnergy(card),
     scan,
     language,
     others: others.map(cardSummary),
@@ -164,7 +164,7 @@ export async function pricedPage(
 ): Promise<HomePage> {
   const priced = async (cards: CardSummary[]): Promise<PricedSummary[]> => {
     const known = await pricesNow({ prices, cardIds: cards.map(({ id }) => id), headers })
-    return cards.map((card, place) => ({ ...card, price: known[place] }))
+    return cards.map((card, index) => ({ ...card, price: known[index] }))
   }
   if (page.kind === 'choose') return { ...page, candidates: await priced(page.candidates) }
   if (page.kind === 'details') return { ...page, others: await priced(page.others) }

@@ -12,15 +12,15 @@ import { MenuScreen } from './menu-screen'
 import { PhotoScreen } from './photo-screen'
 import { Result, useResultAhead } from './result'
 import { useArrival } from './use-arrival'
-import { pickOnMenu, usePlace } from './use-place'
+import { pickOnMenu, useHistoryState } from './use-history-state'
 import {
   announcement,
   onward,
   screenKey,
   shownScreen,
-  type Place,
+  type HistoryState,
   type ShownScreen,
-} from './history-place'
+} from './history-state'
 import { canFilm, useLiveView } from '~/scan/live/open-live'
 import { usePhoto } from '~/scan/crop/pick-photo'
 import { useHasItem } from '~/scan/device/device-items'
@@ -41,16 +41,16 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
   const live = useLiveView()
   const t = useTranslate()
   const hydrated = useHydrated()
-  const place = usePlace(hydrated)
+  const current = useHistoryState(hydrated)
   const cardId = useAskedCard(hydrated)
   const has = { hasPhoto: photo !== null, canFilm: hydrated && canFilm(), cardId }
-  const shown = shownScreen(page, place, has)
-  const scan = useScanOf(shown, hydrated)
+  const shown = shownScreen(page, current, has)
+  const scan = useShownScan(shown, hydrated)
   useHeadingFocus(screenKey(shown))
   useResultAhead(shown.kind !== 'menu')
-  const onIdentified = useIdentified(place, shown.kind === 'live' ? null : photo)
+  const onIdentified = useIdentified(current, shown.kind === 'live' ? null : photo)
   const arrival = useArrival({ live, pick, pickAll })
-  const pickHere = pickOnMenu(pick, place)
+  const pickHere = pickOnMenu(pick, current)
 
   return (
     <>
@@ -79,18 +79,18 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
       <PhotoScreen
         mode={shown.kind}
         photo={photo}
-        live={{ refusal, onPick: (file) => void pick(file, { replaces: place }) }}
-        steps={place.steps}
+        live={{ refusal, onPick: (file) => void pick(file, { replaces: current }) }}
+        steps={current.steps}
         onIdentified={onIdentified}
       />
       {shown.kind === 'choose' || shown.kind === 'details' ? (
         <Result
           shown={shown}
           scan={scan?.url ?? shown.scan}
-          photo={photo?.url === place.photo ? photo : null}
+          photo={photo?.url === current.photo ? photo : null}
           scanId={scan?.id ?? null}
           refusal={live.refusal ?? refusal}
-          next={{ live, place, onPick: (file) => void pick(file, { replaces: place }) }}
+          next={{ live, current, onPick: (file) => void pick(file, { replaces: current }) }}
         />
       ) : null}
     </>
@@ -103,15 +103,15 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
  *
  * @param photo what was cropped; `null` in the live view.
  */
-function useIdentified(place: Place, photo: PickedPhoto | null): OnIdentified {
+function useIdentified(current: HistoryState, photo: PickedPhoto | null): OnIdentified {
   const navigate = useNavigate()
   return (reply, url, copy) => {
     const ids = reply.candidates.map(({ id }) => id)
     void keepScan({ id: String(Date.now()), url, cardIds: ids, copy })
     const options = { replace: photo !== null, viewTransition: true }
     const state = photo
-      ? { steps: place.steps, photo: photo.url }
-      : { steps: onward(place), isAfterLive: true }
+      ? { steps: current.steps, photo: photo.url }
+      : { steps: onward(current), isAfterLive: true }
     const { language } = reply
     if (reply.status === 'sure')
       navigate(detailsPath(reply.card.id, { language, among: ids }), {
@@ -148,7 +148,7 @@ function useAskedCard(hydrated: boolean): string | null {
 }
 
 /** The scan that all cards on screen came from; the menu forgets it. */
-function useScanOf(shown: ShownScreen, hydrated: boolean): Scanned | null {
+function useShownScan(shown: ShownScreen, hydrated: boolean): Scanned | null {
   const scan = useKeptScan()
   const isMenu = hydrated && shown.kind === 'menu'
   useEffect(() => {

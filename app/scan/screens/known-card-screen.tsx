@@ -9,7 +9,7 @@ import { toMajorUnits } from '~/prices/price'
 import { useDeviceStore } from '~/scan/device/device-store'
 import { recentScans } from '~/scan/device/recent-scans'
 import type { RecentScan } from '~/scan/device/recent-scans'
-import { amountOf } from '~/scan/session/session'
+import { findAmount } from '~/scan/session/session'
 import { keptSession } from '~/scan/session/kept-session'
 import { ConnectionLostScreen, TryAgainLink } from '~/ui/connection-lost-screen'
 import { useIsOnline } from '~/ui/network'
@@ -68,7 +68,7 @@ function priceText(price: KnownCard['price'], t: Translate): string {
 function useKnownCard(cardId: string): KnownCard | null {
   const { scans } = useDeviceStore(recentScans)
   const { rows } = useDeviceStore(keptSession)
-  const inSession = rows.map((row) => ({ ...row, price: amountOf(row), at: row.pricedAt ?? 0 }))
+  const inSession = rows.map((row) => ({ ...row, price: findAmount(row), at: row.pricedAt ?? 0 }))
   return knownCard([...scans, ...inSession], cardId)
 }
 

@@ -7,9 +7,9 @@ import { useTranslate } from '~/language/use-translate'
 import { formatShortPrice } from '~/prices/exchange/format-amount'
 import { CORRECTIONS, countCorrection } from '~/scan/correct/count-correction'
 import { CardPicture } from '~/ui/card-picture'
-import { fieldsOf } from '~/ui/fields'
+import { toQuery } from '~/ui/fields'
 import { SearchForm } from '~/ui/search'
-import { onward, readPlace } from './history-place'
+import { onward, readHistoryState } from './history-state'
 import type { PricedSummary } from './home-page.server'
 
 /** Only needed for a card of the session. */
@@ -31,7 +31,7 @@ type NotYourCardProps = {
  */
 export function NotYourCard({ card, others, recognised, language }: NotYourCardProps) {
   const t = useTranslate()
-  const place = readPlace(useLocation())
+  const current = readHistoryState(useLocation())
   const navigate = useNavigate()
   const named = recognised ?? card.id
   const among = [card, ...others].map(({ id }) => id)
@@ -42,14 +42,14 @@ export function NotYourCard({ card, others, recognised, language }: NotYourCardP
     if (!(button instanceof HTMLButtonElement)) return
     event.preventDefault()
     const chosen = others.find(({ id }) => id === button.value)
-    const { row } = place
-    countCorrection(named, button.value, fieldsOf(new FormData(currentTarget)))
+    const { row } = current
+    countCorrection(named, button.value, toQuery(new FormData(currentTarget)))
     if (chosen && row)
       loadCorrecting()
         .then(({ correctKeptRow }) => correctKeptRow(row, chosen))
         .catch(() => undefined)
     navigate(detailsPath(button.value, { language, among, recognised: named }), {
-      state: { steps: onward(place), row },
+      state: { steps: onward(current), row },
       viewTransition: true,
     })
   }

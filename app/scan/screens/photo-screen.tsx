@@ -6,7 +6,7 @@ import type { OnIdentified } from '~/scan/crop/use-scan.client'
 import { loadLiveScreen } from '~/scan/live/open-live'
 import { SessionUnderWay } from '~/scan/session/session-under-way'
 import { LateFocus } from '~/ui/hooks'
-import type { Place, ShownScreen } from './history-place'
+import type { HistoryState, ShownScreen } from './history-state'
 import type { Refusal } from './home-page.server'
 
 // Loaded only once needed, or likely to be.
@@ -23,8 +23,8 @@ type PhotoScreenProps = {
   /** The picked photo; `null` if there is none. */
   photo: PickedPhoto | null
   live: { refusal: Refusal | null; onPick(file: File): void }
-  /** See `Place`. */
-  steps: Place['steps']
+  /** See `HistoryState`. */
+  steps: HistoryState['steps']
   onIdentified: OnIdentified
 }
 

@@ -3,7 +3,7 @@ import type { PricedCard } from '~/scan/crop/scan-reply'
 import { keepRecent, recentScans, renewRecent } from '~/scan/device/recent-scans'
 import { MAX_AMONG, keptSession } from './kept-session'
 import { requestCardRows } from './request-rows'
-import { amountOf } from './session'
+import { findAmount } from './session'
 import type { SessionRow } from './session'
 import { addToSession, keepThumbnail, renewRows } from './session-store'
 
@@ -38,7 +38,7 @@ function keepCard({ scanId, card, candidates, recognised, thumbnail: drawn }: Ke
   const among = candidates.map(({ id }) => id).slice(0, MAX_AMONG)
   addToSession({ ...row, among, recognised, thumbnail }, scanId)
   const at = Date.now()
-  keepRecent({ scanId, cardId, name, number, set_name, thumbnail, at, price: amountOf(row) })
+  keepRecent({ scanId, cardId, name, number, set_name, thumbnail, at, price: findAmount(row) })
 }
 
 async function renewKept(kept: readonly KeptCard[]) {
@@ -46,7 +46,7 @@ async function renewKept(kept: readonly KeptCard[]) {
   renewRows(rows)
   for (const row of rows)
     for (const { scanId, card } of kept)
-      if (card.id === row.cardId) renewRecent(scanId, { price: amountOf(row) })
+      if (card.id === row.cardId) renewRecent(scanId, { price: findAmount(row) })
 }
 
 async function addThumbnail({ scanId, thumbnail: drawn }: KeptCard) {

@@ -36,12 +36,12 @@ let drawn: { scan: string; thumbnail: Promise<string | null> } | null = null
 export async function keepScanned(result: ShownResult, signal: AbortSignal) {
   const { scanId, cardId, name, number, set_name, scan } = result
   if (!scan) return
-  const thumbnail = await thumbnailOf(scan)
+  const thumbnail = await drawScanThumbnail(scan)
   const at = Date.now()
   const keep = (price: Price | null) => {
     if (signal.aborted) return
     keepRecent({ scanId, cardId, name, number, set_name, thumbnail, at, price: toAmount(price) })
-    if (keptSession.read().id) addToSession({ ...rowOf(result, price), thumbnail }, scanId)
+    if (keptSession.read().id) addToSession({ ...toRow(result, price), thumbnail }, scanId)
   }
   const { price } = result
   if (!(price instanceof Promise)) return keep(price ?? null)
@@ -54,20 +54,20 @@ export async function keepScanned(result: ShownResult, signal: AbortSignal) {
 export function startSession(result: ShownResult) {
   const { scanId, scan } = result
   const price = result.price instanceof Promise ? null : (result.price ?? null)
-  addToSession({ ...rowOf(result, price), thumbnail: null }, scanId)
+  addToSession({ ...toRow(result, price), thumbnail: null }, scanId)
   if (scan)
-    void thumbnailOf(scan).then((thumbnail) => {
+    void drawScanThumbnail(scan).then((thumbnail) => {
       if (thumbnail) keepThumbnail(scanId, thumbnail)
     })
 }
 
-function rowOf(result: ShownResult, price: Price | null) {
+function toRow(result: ShownResult, price: Price | null) {
   const { others, recognised } = result
   const among = others.map(({ id }) => id).slice(0, MAX_AMONG)
   return { ...firstCopy(result, price), among, recognised: recognised ?? undefined }
 }
 
-function thumbnailOf(scan: string): Promise<string | null> {
+function drawScanThumbnail(scan: string): Promise<string | null> {
   if (drawn?.scan !== scan) drawn = { scan, thumbnail: drawThumbnail(scan) }
   return drawn.thumbnail
 }

@@ -29,7 +29,10 @@ export type KeptRow = SessionRow & {
 }
 
 /** Address of the person's photo of a card, or else of its picture. */
-export function pictureOf({ cardId, thumbnail }: Pick<KeptRow, 'cardId' | 'thumbnail'>): string {
+export function choosePicture({
+  cardId,
+  thumbnail,
+}: Pick<KeptRow, 'cardId' | 'thumbnail'>): string {
   return thumbnail ?? cardImageUrl(cardId, 'low')
 }
 

@@ -2,15 +2,15 @@ import { useTranslate } from '~/language/use-translate'
 import { useNavigate } from '@remix-run/react'
 import type { LiveView } from '~/scan/live/open-live'
 import { wakeSound } from '~/scan/live/sound'
-import type { Place } from '~/scan/screens/history-place'
+import type { HistoryState } from '~/scan/screens/history-state'
 import { PhotoPicker } from '~/scan/screens/photo-picker'
 import { Icon } from '~/ui/icon'
 
 /** How the next card is scanned from a screen. */
 export type NextScan = {
   live: LiveView
-  /** The screen's history location. */
-  place: Place
+  /** The state of the screen's history entry. */
+  current: HistoryState
   /** Takes a photo of the next card, replacing the screen. */
   onPick(file: File): void
 }
@@ -22,7 +22,7 @@ type NextCardProps = {
 }
 
 /** Opens the camera at once: the live view if there is one, otherwise the phone's own app. */
-export function NextCard({ next: { live, place, onPick }, onOpen }: NextCardProps) {
+export function NextCard({ next: { live, current, onPick }, onOpen }: NextCardProps) {
   const navigate = useNavigate()
   if (!live.hasCamera)
     return (
@@ -32,10 +32,10 @@ export function NextCard({ next: { live, place, onPick }, onOpen }: NextCardProp
     )
   function goLive() {
     onOpen?.()
-    if (place.isAfterLive) {
+    if (current.isAfterLive) {
       wakeSound()
       navigate(-1)
-    } else void live.open(place)
+    } else void live.open(current)
   }
   return (
     <button

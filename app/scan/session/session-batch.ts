@@ -11,13 +11,13 @@ import type { Batch, KeptSession } from './kept-session'
  * a person has removed since is not sent again.
  */
 export function nextBatch({ id, rows, sent }: KeptSession): Batch {
-  const again = sent ? parseLines(sent.lines).flatMap(leftOf) : []
+  const again = sent ? parseLines(sent.lines).flatMap(findLeft) : []
   if (!sent || again.length === 0) return { id, lines: rows.map(writeLine) }
   const lines = again.map(writeLine)
   const isChanged = sent.isChanged === true || lines.join() !== sent.lines.join()
   return { id: sent.id, lines, ...(isChanged ? { isChanged } : {}) }
 
-  function leftOf(line: SessionLine) {
+  function findLeft(line: SessionLine) {
     const row = rows.find((one) => isSame(one, line))
     const count = Math.min(line.count, row?.count ?? 0)
     return count > 0 ? [{ ...line, count }] : []

@@ -6,7 +6,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { SessionState } from '~/auth/outcomes'
 import { finishesOf } from '~/prices/finishes'
 import { noPrice } from '~/prices/price'
-import { rowsOf, rowsOfForm, sessionAction, sessionRows } from './session-page.server'
+import { readRows, rowsOfForm, sessionAction, sessionRows } from './session-page.server'
 
 const [card, another] = someCards.cards
 if (!card || !another) throw new Error('two cards are needed')
@@ -25,7 +25,7 @@ async function start(state: SessionState = { status: 'signed-out' }) {
     catalogue: { current: () => someCards },
     prices: {
       ...noPrices,
-      pricesOf: (wanted: readonly unknown[]) => Promise.resolve(wanted.map(() => noPrice('USD'))),
+      findPrices: (wanted: readonly unknown[]) => Promise.resolve(wanted.map(() => noPrice('USD'))),
     },
     auth: { secure: false },
   }
@@ -128,7 +128,7 @@ it('returns what a screen shows of each line, and omits cards that the catalogue
     { cardId: 'gone-1', finish, count: 1 },
     { cardId: card.id, finish, count: 2 },
   ]
-  const rows = await rowsOf(wanted, new Headers(), services)
+  const rows = await readRows(wanted, new Headers(), services)
   expect(rows).toMatchObject([{ cardId: card.id, count: 2, number: card.number }])
   expect(rows[0]?.finishes).toContainEqual({ finish, price: null })
   const body = new URLSearchParams({ line: line(2) })

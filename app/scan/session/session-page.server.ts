@@ -31,7 +31,7 @@ import type { SessionLine, SessionRow } from './session'
 
 type RowServices = {
   catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
-  prices: Pick<PriceLookup, 'pricesOf'>
+  prices: Pick<PriceLookup, 'findPrices'>
 }
 
 type CorrectionServices = Parameters<typeof correctResult>[2]
@@ -59,14 +59,14 @@ const cookie = ownCookie(
 /** The lines that a browser without scripts has collected, with everything known about them. */
 export async function sessionRows(request: Request, services: RowServices) {
   const kept = await cookie.read(request)
-  return rowsOf(parseLines(kept?.lines ?? []), request.headers, services)
+  return readRows(parseLines(kept?.lines ?? []), request.headers, services)
 }
 
 /**
  * Lines with names, finishes and prices, in the visitor's currency and from the store only. Omits a
  * card that the catalogue dropped; replaces an unknown finish with the plainest.
  */
-export async function rowsOf(
+export async function readRows(
   lines: readonly SessionLine[],
   headers: Headers,
   { catalogue, prices }: RowServices,
@@ -79,8 +79,8 @@ export async function rowsOf(
   const wanted: CardFinish[] = cards.flatMap(({ card, finishes }) =>
     finishes.map((finish) => ({ cardId: card.id, finish })),
   )
-  const known = await prices.pricesOf(wanted, await visitorCurrency(headers))
-  const priceOf = (cardId: string, finish: string) =>
+  const known = await prices.findPrices(wanted, await visitorCurrency(headers))
+  const findPrice = (cardId: string, finish: string) =>
     known[wanted.findIndex((one) => one.cardId === cardId && one.finish === finish)]
   return cards.map(({ line, card, finishes }) => ({
     cardId: card.id,
@@ -90,14 +90,14 @@ export async function rowsOf(
     finish: finishes.includes(line.finish) ? line.finish : (finishes[0] ?? 'normal'),
     condition: line.condition,
     count: line.count,
-    finishes: finishes.map((finish) => ({ finish, price: toAmount(priceOf(card.id, finish)) })),
+    finishes: finishes.map((finish) => ({ finish, price: toAmount(findPrice(card.id, finish)) })),
   }))
 }
 
 /** The same for the lines of a form; `null` if it is too large. */
 export async function rowsOfForm(request: Request, services: RowServices) {
   const form = await readForm(request)
-  return form && rowsOf(parseLines(form.getAll('line')), request.headers, services)
+  return form && readRows(parseLines(form.getAll('line')), request.headers, services)
 }
 
 async function readForm(request: Request): Promise<URLSearchParams | null> {
@@ -158,7 +158,7 @@ async function countReplaced(form: URLSearchParams, address: string, services: S
 }
 
 /** One copy in the plainest finish in which the card is sold. */
-function lineOf(card: CatalogueCard): SessionLine {
+function toLine(card: CatalogueCard): SessionLine {
   return { cardId: card.id, finish: finishesOf(card)[0] ?? 'normal', count: 1 }
 }
 
@@ -186,7 +186,7 @@ function changed(
   switch (form.get('intent') ?? '') {
     case 'add': {
       const cards = form.getAll('card_id').flatMap((id) => byId.get(id) ?? [])
-      const added = line && byId.has(line.cardId) ? [line] : cards.map(lineOf)
+      const added = line && byId.has(line.cardId) ? [line] : cards.map(toLine)
       return { lines: added.reduceRight((all, one) => addLine(all, one), lines) }
     }
     case 'less':

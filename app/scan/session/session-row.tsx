@@ -7,15 +7,15 @@ import { CONDITIONS } from '~/library/entry'
 import { CONDITION_LABELS } from '~/library/list/query'
 import { FINISH_LABELS } from '~/prices/format-price'
 import type { Exchange } from '~/prices/price'
-import { alternativesOf, correctRow } from '~/scan/correct/correct-row'
+import { listAlternatives, correctRow } from '~/scan/correct/correct-row'
 import { OtherCards } from '~/scan/correct/other-cards'
 import { useHydrated, useShown } from '~/ui/hooks'
 import { SearchField } from '~/ui/search'
-import { MAX_COUNT, amountOf, conditionOf, writeLine } from './session'
+import { MAX_COUNT, findAmount, conditionOf, writeLine } from './session'
 import type { SessionRow } from './session'
 import { dayOfPrice, formatOptionalAmount } from './session-messages'
 import { CORRECT_PATH, SESSION_ACTION } from './session-paths'
-import { pictureOf } from './kept-session'
+import { choosePicture } from './kept-session'
 import { replaceRow, stepRow } from './session-store'
 import type { KeptRow } from './kept-session'
 import { Parts } from '~/language/parts'
@@ -103,7 +103,7 @@ function CorrectRow({ row, exchange, hydrated }: CorrectRowProps) {
       <summary>{t('Not your card?')}</summary>
       {hydrated && isOpen ? (
         <OtherCards
-          among={alternativesOf(row, row.cardId)}
+          among={listAlternatives(row, row.cardId)}
           query={row.name}
           exchange={exchange}
           onChoose={choose}
@@ -126,7 +126,7 @@ function CorrectRow({ row, exchange, hydrated }: CorrectRowProps) {
 /** The card of a line with its price, linked to its result. */
 function RowCard({ row, exchange }: Pick<SessionRowProps, 'row' | 'exchange'>) {
   const t = useTranslate()
-  const amount = amountOf(row)
+  const amount = findAmount(row)
   return (
     <Link
       to={detailsPath(row.cardId, { among: row.among, recognised: row.recognised })}
@@ -135,7 +135,7 @@ function RowCard({ row, exchange }: Pick<SessionRowProps, 'row' | 'exchange'>) {
       viewTransition
     >
       <span className="session-thumb">
-        <img src={pictureOf(row)} alt="" decoding="async" />
+        <img src={choosePicture(row)} alt="" decoding="async" />
       </span>
       <span className="card-row-names">
         <span className="card-row-name">{row.name}</span>

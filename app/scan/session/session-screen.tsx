@@ -10,7 +10,7 @@ import { rateText } from '~/prices/exchange/format-amount'
 import { Parts } from '~/language/parts'
 import type { Exchange } from '~/prices/price'
 import { RefusalAlert } from '~/scan/refusal-alert'
-import { readPlace } from '~/scan/screens/history-place'
+import { readHistoryState } from '~/scan/screens/history-state'
 import { Alert } from '~/ui/alert'
 import { useHeadingFocus, useHydrated } from '~/ui/hooks'
 import { useRowFocus } from '~/ui/list-hooks'
@@ -18,7 +18,7 @@ import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 import { AddSession, useAddSession } from './add-session'
 import { NextCard, NextCardLabel } from './next-card'
-import { isFull, removeLine, totalOf, writeLine } from './session'
+import { isFull, removeLine, sumSession, writeLine } from './session'
 import type { SessionRow } from './session'
 import { SESSION_FULL, cards, formatTotal, sessionProblem } from './session-messages'
 import { SESSION_PATH } from './session-paths'
@@ -113,7 +113,7 @@ function withoutPhoto(row: SessionRow): KeptRow {
  * Opens the camera in place of this page: the session is a tap away wherever the next card leads.
  */
 function ScanNext() {
-  const place = readPlace(useLocation())
+  const current = readHistoryState(useLocation())
   const live = useLiveView()
   const photo = usePhoto()
   const refusal = live.refusal ?? photo.refusal
@@ -121,7 +121,7 @@ function ScanNext() {
     <>
       {refusal ? <RefusalAlert refusal={refusal} /> : null}
       <NextCard
-        next={{ live, place, onPick: (file) => void photo.pick(file, { replaces: place }) }}
+        next={{ live, current, onPick: (file) => void photo.pick(file, { replaces: current }) }}
       />
     </>
   )
@@ -160,7 +160,7 @@ type TotalProps = { rows: readonly KeptRow[]; exchange: Exchange | null }
 
 function Total({ rows, exchange }: TotalProps) {
   const t = useTranslate()
-  const total = totalOf(rows)
+  const total = sumSession(rows)
   return (
     <section className="session-total" aria-label={t('Total')}>
       <p className="session-worth figures">{formatTotal(total, t, exchange)}</p>

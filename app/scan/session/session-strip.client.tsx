@@ -4,14 +4,14 @@ import { Link, useLocation } from '@remix-run/react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useDeviceStore } from '~/scan/device/device-store'
-import { onward, readPlace } from '~/scan/screens/history-place'
-import type { PlaceState } from '~/scan/screens/history-place'
+import { onward, readHistoryState } from '~/scan/screens/history-state'
+import type { LocationState } from '~/scan/screens/history-state'
 import { focusHeading } from '~/ui/hooks'
 import { loadStyles } from '~/ui/load-styles.client'
-import { MAX_COUNT, amountOf, copiesIn, isFull, isSame, totalOf, writeLine } from './session'
+import { MAX_COUNT, findAmount, copiesIn, isFull, isSame, sumSession, writeLine } from './session'
 import { SESSION_FULL, dayOfPrice, formatOptionalAmount, formatTotal } from './session-messages'
 import { SESSION_PATH } from './session-paths'
-import { keptSession, pictureOf } from './kept-session'
+import { keptSession, choosePicture } from './kept-session'
 import { stepRow } from './session-store'
 import type { KeptRow } from './kept-session'
 import stripStyles from './session-strip.css'
@@ -38,21 +38,21 @@ type SessionPileProps = {
 
 export function SessionPile({ rows, latest }: SessionPileProps) {
   const t = useTranslate()
-  const place = readPlace(useLocation())
-  const state: PlaceState = { steps: onward(place), isAfterLive: place.mode === 'live' }
+  const current = readHistoryState(useLocation())
+  const state: LocationState = { steps: onward(current), isAfterLive: current.mode === 'live' }
   return (
     <section className="session-strip" aria-label={t('Scan session')}>
       <Link to={SESSION_PATH} state={state} className="session-pile" viewTransition>
         <span className="session-thumbs">
           {rows.slice(0, MAX_THUMBS).map((row) => (
             <span key={row.id ?? writeLine(row)} className="session-thumb">
-              <img src={pictureOf(row)} alt="" decoding="async" />
+              <img src={choosePicture(row)} alt="" decoding="async" />
               {row.count > 1 ? <span className="session-count figures">×{row.count}</span> : null}
             </span>
           ))}
         </span>
         <span className="session-sum figures">
-          <strong>{formatTotal(totalOf(rows), t)}</strong>
+          <strong>{formatTotal(sumSession(rows), t)}</strong>
           <span className="session-cards">
             {t('{count, plural, one {Review # card} other {Review # cards}}', {
               count: copiesIn(rows),
@@ -121,7 +121,7 @@ function LatestCard({ row }: { row: KeptRow }) {
 
 /** `$3.20 each, Nov 20`; empty if there is no price. */
 function priceText(row: KeptRow, t: Translate): string {
-  const amount = amountOf(row)
+  const amount = findAmount(row)
   if (!amount) return ''
   const price = formatOptionalAmount(amount, t)
   const each = row.count > 1 ? t('{price} each', { price }) : price

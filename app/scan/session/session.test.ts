@@ -13,7 +13,7 @@ import {
   removeLine,
   stepLine,
   toAmount,
-  totalOf,
+  sumSession,
   writeLine,
 } from './session'
 import type { SessionLine } from './session'
@@ -77,16 +77,16 @@ describe('what a session is worth', () => {
   })
 
   it('is the sum of its copies, without those of unknown price', () => {
-    expect(totalOf([row(2, 150), row(1, 1000), row(3, null)])).toEqual({
+    expect(sumSession([row(2, 150), row(1, 1000), row(3, null)])).toEqual({
       sums: [{ currency: 'EUR', minor: 1300 }],
       copies: 6,
       unpriced: 3,
     })
-    expect(totalOf([])).toEqual({ sums: [], copies: 0, unpriced: 0 })
+    expect(sumSession([])).toEqual({ sums: [], copies: 0, unpriced: 0 })
   })
 
   it('mixes no currencies', () => {
-    expect(totalOf([row(1, 100), row(1, 300, 'USD')]).sums).toEqual([
+    expect(sumSession([row(1, 100), row(1, 300, 'USD')]).sums).toEqual([
       { currency: 'EUR', minor: 100 },
       { currency: 'USD', minor: 300 },
     ])

@@ -110,7 +110,7 @@ export function copiesIn(lines: readonly SessionLine[]): number {
 }
 
 /** The price of one copy in the row's finish. */
-export function amountOf({ finish, finishes }: Pick<SessionRow, 'finish' | 'finishes'>): Amount {
+export function findAmount({ finish, finishes }: Pick<SessionRow, 'finish' | 'finishes'>): Amount {
   return finishes.find((one) => one.finish === finish)?.price ?? null
 }
 
@@ -155,13 +155,13 @@ export type SessionTotal = {
 }
 
 /** What a session is worth; currencies are never converted into each other. */
-export function totalOf(
+export function sumSession(
   rows: readonly Pick<SessionRow, 'finish' | 'finishes' | 'count'>[],
 ): SessionTotal {
   const sums = new Map<Currency, number>()
   const total: SessionTotal = { sums: [], copies: 0, unpriced: 0 }
   for (const row of rows) {
-    const amount = amountOf(row)
+    const amount = findAmount(row)
     total.copies += row.count
     if (amount)
       sums.set(amount.currency, (sums.get(amount.currency) ?? 0) + amount.minor * row.count)

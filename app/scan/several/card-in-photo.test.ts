@@ -4,7 +4,7 @@ import {
   correctedFrom,
   countInPhoto,
   inReadingOrder,
-  progressOf,
+  formatProgress,
   settledCard,
   withoutCounted,
 } from './card-in-photo'
@@ -74,7 +74,7 @@ describe('a card in a photo', () => {
     [[sure, { ...doubtful, isLeftOut: true }], 'Card identified.'],
     [[{ ...sure, isLeftOut: true }], 'All of them are left out.'],
   ])('reports a photo’s progress', (cards, text) => {
-    expect(progressOf(cards, t)).toBe(text)
+    expect(formatProgress(cards, t)).toBe(text)
   })
 
   it('is numbered in reading order, row by row, even if the rows are askew', () => {

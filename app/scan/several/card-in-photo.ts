@@ -27,7 +27,7 @@ export function settledCard({ reply, chosen, isLeftOut }: CardInPhoto): PricedCa
 /** A card's progress. */
 export type CardState = 'waiting' | 'named' | 'open' | 'left-out'
 
-export function stateOf(card: CardInPhoto): CardState {
+export function toState(card: CardInPhoto): CardState {
   if (card.isLeftOut) return 'left-out'
   if (settledCard(card)) return 'named'
   return card.reply ? 'open' : 'waiting'
@@ -46,7 +46,7 @@ export function correctedFrom(reply: ScanReply | null, chosen: { id: string }): 
 }
 
 /** The possible cards, likeliest first. */
-export function candidatesOf({ reply }: CardInPhoto): readonly CardSummary[] {
+export function listCandidates({ reply }: CardInPhoto): readonly CardSummary[] {
   return reply && reply.status !== 'failed' ? reply.candidates : []
 }
 
@@ -72,10 +72,10 @@ export function countInPhoto(cards: readonly CardInPhoto[], t: Translate): strin
 }
 
 /** The message while cards are being scanned, and once all are: `3 of 9 named`. */
-export function progressOf(cards: readonly CardInPhoto[], t: Translate): string {
+export function formatProgress(cards: readonly CardInPhoto[], t: Translate): string {
   const left = cards.filter(({ reply }) => reply === null).length
-  const countOf = (state: CardState) => cards.filter((card) => stateOf(card) === state).length
-  const [named, open] = [countOf('named'), countOf('open')]
+  const countIn = (state: CardState) => cards.filter((card) => toState(card) === state).length
+  const [named, open] = [countIn('named'), countIn('open')]
   if (left > 0)
     return t('Searching… {done} of {all} done', { done: cards.length - left, all: cards.length })
   if (named + open === 0) return t('All of them are left out.')
@@ -93,9 +93,9 @@ export function progressOf(cards: readonly CardInPhoto[], t: Translate): string 
 export function inReadingOrder<Found extends { corners: CardCorners | null }>(
   cards: readonly Found[],
 ): Found[] {
-  const placed = cards.map((card) => ({ card, ...placeOf(card.corners) }))
-  const rows: (typeof placed)[] = []
-  for (const one of placed.sort((a, b) => a.y - b.y)) {
+  const positioned = cards.map((card) => ({ card, ...measurePosition(card.corners) }))
+  const rows: (typeof positioned)[] = []
+  for (const one of positioned.sort((a, b) => a.y - b.y)) {
     const row = rows.at(-1)
     const [first] = row ?? []
     if (row && first && one.y - first.y < Math.min(first.height, one.height) / 2) row.push(one)
@@ -104,7 +104,7 @@ export function inReadingOrder<Found extends { corners: CardCorners | null }>(
   return rows.flatMap((row) => row.sort((a, b) => a.x - b.x).map(({ card }) => card))
 }
 
-function placeOf(corners: CardCorners | null) {
+function measurePosition(corners: CardCorners | null) {
   const [xs, ys] = [corners?.map(({ x }) => x) ?? [0], corners?.map(({ y }) => y) ?? [0]]
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
   return { x: Math.min(...xs), y: (top + bottom) / 2, height: bottom - top }

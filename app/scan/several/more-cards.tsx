@@ -2,14 +2,14 @@ import { useTranslate } from '~/language/use-translate'
 import { useNavigate } from '@remix-run/react'
 import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
 import { useFoundCards } from '~/scan/crop/use-found-cards'
-import { onward } from '~/scan/screens/history-place'
-import type { Place, PlaceState } from '~/scan/screens/history-place'
+import { onward } from '~/scan/screens/history-state'
+import type { HistoryState, LocationState } from '~/scan/screens/history-state'
 
 type MoreCardsProps = {
   /** The photo in which one card was named. */
   photo: PickedPhoto
   /** The screen's history location. */
-  place: Place
+  current: HistoryState
   /** Id of the scan that named it. */
   scanId: string
 }
@@ -18,13 +18,13 @@ type MoreCardsProps = {
  * Says how many other cards a photo shows, and scans all of them; renders nothing if there are
  * none.
  */
-export function MoreCards({ photo, place, scanId }: MoreCardsProps) {
+export function MoreCards({ photo, current, scanId }: MoreCardsProps) {
   const t = useTranslate()
   const navigate = useNavigate()
   const found = useFoundCards(photo)
   if (found < 2) return null
   function scanAll() {
-    const state: PlaceState = { mode: 'several', steps: onward(place), scanId }
+    const state: LocationState = { mode: 'several', steps: onward(current), scanId }
     navigate('/', { state, viewTransition: true })
   }
   return (

@@ -6,7 +6,7 @@ import { formatShortPrice } from '~/prices/exchange/format-amount'
 import { toMajorUnits } from '~/prices/price'
 import { useCards } from '~/scan/correct/other-cards'
 import type { PricedCard } from '~/scan/crop/scan-reply'
-import { amountOf } from '~/scan/session/session'
+import { findAmount } from '~/scan/session/session'
 import type { SessionRow } from '~/scan/session/session'
 import { formatOptionalAmount } from '~/scan/session/session-messages'
 import { CardPicture } from '~/ui/card-picture'
@@ -16,7 +16,7 @@ import { Parts } from '~/language/parts'
 /** What the server knows about a card, in a scan's format. */
 export function toPricedCard(row: SessionRow): PricedCard {
   const { cardId: id, name, number, set_name } = row
-  const amount = amountOf(row)
+  const amount = findAmount(row)
   const card = { id, name, number, set_name, imageUrl: cardImageUrl(id) }
   if (!amount) return card
   const { minor, currency } = amount
@@ -36,7 +36,10 @@ export function Choices({ candidates, onChoose }: ChoicesProps) {
         return (
           <li key={candidate.id}>
             <button type="button" onClick={() => onChoose(row ? toPricedCard(row) : candidate)}>
-              <Choice card={candidate} price={row ? formatOptionalAmount(amountOf(row), t) : ''} />
+              <Choice
+                card={candidate}
+                price={row ? formatOptionalAmount(findAmount(row), t) : ''}
+              />
             </button>
           </li>
         )
@@ -55,10 +58,10 @@ export function LinkedChoices({ candidates, prices }: LinkedChoicesProps) {
   const among = candidates.map(({ id }) => id)
   return (
     <ul className="several-choices">
-      {candidates.map((candidate, place) => (
+      {candidates.map((candidate, index) => (
         <li key={candidate.id}>
           <Link to={detailsPath(candidate.id, { among })}>
-            <Choice card={candidate} price={formatShortPrice(prices[place], t)} />
+            <Choice card={candidate} price={formatShortPrice(prices[index], t)} />
           </Link>
         </li>
       ))}

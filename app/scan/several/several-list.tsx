@@ -1,6 +1,6 @@
 import { useTranslate } from '~/language/use-translate'
 import { useRowFocus } from '~/ui/list-hooks'
-import { stateOf } from './card-in-photo'
+import { toState } from './card-in-photo'
 import type { CardInPhoto } from './card-in-photo'
 import { SeveralRow } from './several-row'
 import type { SeveralChange } from './several-row'
@@ -23,8 +23,8 @@ export function PhotoOutlines({ photo, cards }: PhotoOutlinesProps) {
         aria-hidden="true"
         strokeWidth={LINE_SHARE * Math.min(width, height)}
       >
-        {cards.map((card, place) => (
-          <NumberedOutline key={place} card={card} number={place + 1} photo={photo} />
+        {cards.map((card, index) => (
+          <NumberedOutline key={index} card={card} number={index + 1} photo={photo} />
         ))}
       </svg>
     </div>
@@ -51,7 +51,7 @@ function NumberedOutline({ card, number, photo: { width, height } }: NumberedOut
   const side = Math.min(width, height)
   const size = NUMBER_SHARE * side
   return (
-    <g className={`several-outline ${stateOf(card)}`}>
+    <g className={`several-outline ${toState(card)}`}>
       <polygon points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
       <circle cx={middle.x} cy={middle.y} r={DISC_SHARE * side} />
       <text x={middle.x} y={middle.y} dy={DIGITS_MIDDLE * size} fontSize={size}>
@@ -72,24 +72,24 @@ export function SeveralList({ cards, change }: SeveralListProps) {
   // The pressed control disappears with the row's former content: the focus stays in the row.
   const { list, focusRow } = useRowFocus<HTMLOListElement>('button, summary')
   const focusing: SeveralChange | null = change && {
-    onChoose(place, card) {
-      change.onChoose(place, card)
-      focusRow(place)
+    onChoose(index, card) {
+      change.onChoose(index, card)
+      focusRow(index)
     },
-    onLeaveOut(place, isLeftOut) {
-      change.onLeaveOut(place, isLeftOut)
-      focusRow(place)
+    onLeaveOut(index, isLeftOut) {
+      change.onLeaveOut(index, isLeftOut)
+      focusRow(index)
     },
     onRetry: change.onRetry,
   }
   return (
     <ol ref={list} className="several-rows">
-      {cards.map((card, place) => (
-        <li key={place} className={`card-row several-row ${stateOf(card)}`}>
+      {cards.map((card, index) => (
+        <li key={index} className={`card-row several-row ${toState(card)}`}>
           <span className="several-number figures" aria-hidden="true">
-            {place + 1}
+            {index + 1}
           </span>
-          <SeveralRow card={card} place={place} change={focusing} />
+          <SeveralRow card={card} index={index} change={focusing} />
         </li>
       ))}
     </ol>

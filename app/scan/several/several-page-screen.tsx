@@ -4,7 +4,7 @@ import { RefusalAlert } from '~/scan/refusal-alert'
 import { SEVERAL_PATH } from '~/scan/screens/photo-picker'
 import { SESSION_ACTION } from '~/scan/session/session-paths'
 import { TopBar } from '~/ui/top-bar'
-import { countInPhoto, progressOf, settledCard } from './card-in-photo'
+import { countInPhoto, formatProgress, settledCard } from './card-in-photo'
 import type { CardInPhoto } from './card-in-photo'
 import { PhotoOutlines, SeveralList } from './several-list'
 import type { SeveralPage } from './several-page.server'
@@ -22,7 +22,7 @@ export function SeveralPageScreen({ page }: { page: SeveralPage | null }) {
       {page?.kind === 'refused' ? <RefusalAlert refusal={page} /> : null}
       {cards ? (
         <>
-          <p className="soft">{progressOf(cards, t)}</p>
+          <p className="soft">{formatProgress(cards, t)}</p>
           {page?.kind === 'cards' && page.photo ? (
             <PhotoOutlines photo={page.photo} cards={cards} />
           ) : null}
@@ -67,8 +67,8 @@ function KeepBar({ cards }: { cards: readonly CardInPhoto[] }) {
   if (ids.length === 0) return null
   return (
     <form method="post" action={SESSION_ACTION} className="thumb-bar">
-      {ids.map((id, place) => (
-        <input key={place} type="hidden" name="card_id" value={id} />
+      {ids.map((id, index) => (
+        <input key={index} type="hidden" name="card_id" value={id} />
       ))}
       <button name="intent" value="add" className="button button-primary">
         {t('{count, plural, one {Keep # Card} other {Keep # Cards}}', { count: ids.length })}

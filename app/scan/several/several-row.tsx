@@ -7,9 +7,9 @@ import { formatPrice } from '~/prices/format-price'
 import { OtherCards } from '~/scan/correct/other-cards'
 import type { PricedCard } from '~/scan/crop/scan-reply'
 import { adviceIn, refusalIn } from '~/scan/scan-messages'
-import { onward, readPlace } from '~/scan/screens/history-place'
+import { onward, readHistoryState } from '~/scan/screens/history-state'
 import { CardPicture } from '~/ui/card-picture'
-import { candidatesOf, settledCard } from './card-in-photo'
+import { listCandidates, settledCard } from './card-in-photo'
 import type { CardInPhoto } from './card-in-photo'
 import { Choices, LinkedChoices, toPricedCard } from './several-choices'
 import { Parts } from '~/language/parts'
@@ -17,17 +17,17 @@ import { Parts } from '~/language/parts'
 /** What a person can say about a card; absent without scripts. */
 export type SeveralChange = {
   /** @param card `null` reverts the choice. */
-  onChoose(place: number, card: PricedCard | null): void
-  onLeaveOut(place: number, isLeftOut: boolean): void
-  onRetry(place: number): void
+  onChoose(index: number, card: PricedCard | null): void
+  onLeaveOut(index: number, isLeftOut: boolean): void
+  onRetry(index: number): void
 }
 
-type RowProps = { card: CardInPhoto; place: number; change: SeveralChange | null }
+type RowProps = { card: CardInPhoto; index: number; change: SeveralChange | null }
 
 /** What is known about one card of a photo, and what a person can do about it. */
 export function SeveralRow(props: RowProps) {
   const t = useTranslate()
-  const { card, place } = props
+  const { card, index } = props
   const settled = settledCard(card)
   if (card.isLeftOut) return <LeftOutRow {...props} />
   if (!settled && !card.reply) return <p className="soft">{t('Searching…')}</p>
@@ -35,15 +35,19 @@ export function SeveralRow(props: RowProps) {
     <div
       className="several-open"
       role="group"
-      aria-label={t('Card {number}', { number: place + 1 })}
+      aria-label={t('Card {number}', { number: index + 1 })}
     >
-      {settled ? <CardLink card={settled} candidates={candidatesOf(card)} /> : <Doubt {...props} />}
+      {settled ? (
+        <CardLink card={settled} candidates={listCandidates(card)} />
+      ) : (
+        <Doubt {...props} />
+      )}
       {props.change ? <RowActions {...props} change={props.change} /> : null}
     </div>
   )
 }
 
-function LeftOutRow({ place, change }: RowProps) {
+function LeftOutRow({ index, change }: RowProps) {
   const t = useTranslate()
   return (
     <>
@@ -51,8 +55,8 @@ function LeftOutRow({ place, change }: RowProps) {
       <button
         type="button"
         className="button button-plain"
-        aria-label={t('Undo: card {number}', { number: place + 1 })}
-        onClick={() => change?.onLeaveOut(place, false)}
+        aria-label={t('Undo: card {number}', { number: index + 1 })}
+        onClick={() => change?.onLeaveOut(index, false)}
       >
         {t('Undo')}
       </button>
@@ -63,10 +67,10 @@ function LeftOutRow({ place, change }: RowProps) {
 type RowActionsProps = RowProps & { change: SeveralChange }
 
 /** Buttons to revert to the scan's answer, choose another card, or exclude it. */
-function RowActions({ card, place, change }: RowActionsProps) {
+function RowActions({ card, index, change }: RowActionsProps) {
   const t = useTranslate()
   const { reply, chosen } = card
-  const number = place + 1
+  const number = index + 1
   const isSettled = settledCard(card) !== null
   return (
     <>
@@ -76,7 +80,7 @@ function RowActions({ card, place, change }: RowActionsProps) {
             type="button"
             className="button button-plain"
             aria-label={t('Change card {number}', { number })}
-            onClick={() => change.onChoose(place, null)}
+            onClick={() => change.onChoose(index, null)}
           >
             {t('Change')}
           </button>
@@ -86,7 +90,7 @@ function RowActions({ card, place, change }: RowActionsProps) {
             type="button"
             className="button button-quiet"
             aria-label={t('Try Again: card {number}', { number })}
-            onClick={() => change.onRetry(place)}
+            onClick={() => change.onRetry(index)}
           >
             {t('Try Again')}
           </button>
@@ -95,13 +99,13 @@ function RowActions({ card, place, change }: RowActionsProps) {
           type="button"
           className="button button-plain"
           aria-label={t('Leave out card {number}', { number })}
-          onClick={() => change.onLeaveOut(place, true)}
+          onClick={() => change.onLeaveOut(index, true)}
         >
           {t('Leave out')}
         </button>
       </div>
       {chosen ? null : (
-        <Others card={card} isSettled={isSettled} onChoose={(one) => change.onChoose(place, one)} />
+        <Others card={card} isSettled={isSettled} onChoose={(one) => change.onChoose(index, one)} />
       )}
     </>
   )
@@ -113,7 +117,7 @@ type OthersProps = { card: CardInPhoto; isSettled: boolean; onChoose(card: Price
 function Others({ card, isSettled, onChoose }: OthersProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  const candidates = candidatesOf(card)
+  const candidates = listCandidates(card)
   const settled = settledCard(card)
   // A doubtful row shows its candidates already.
   const among = isSettled ? candidates.filter(({ id }) => id !== settled?.id) : []
@@ -133,7 +137,7 @@ function Others({ card, isSettled, onChoose }: OthersProps) {
 }
 
 /** What a person has to decide about a card: which one it is, or what to do about its photo. */
-function Doubt({ card, place, change }: RowProps) {
+function Doubt({ card, index, change }: RowProps) {
   const t = useTranslate()
   const { reply } = card
   if (reply?.status === 'failed')
@@ -143,12 +147,12 @@ function Doubt({ card, place, change }: RowProps) {
         {reply.advice ? <p className="soft">{adviceIn(reply, t)}</p> : null}
       </>
     )
-  const candidates = candidatesOf(card)
+  const candidates = listCandidates(card)
   return (
     <>
       <p>{t(candidates.length === 1 ? 'Is it this one?' : 'Which one is it?')}</p>
       {change ? (
-        <Choices candidates={candidates} onChoose={(one) => change.onChoose(place, one)} />
+        <Choices candidates={candidates} onChoose={(one) => change.onChoose(index, one)} />
       ) : (
         <LinkedChoices candidates={candidates} prices={card.prices ?? []} />
       )}
@@ -160,10 +164,10 @@ type CardLinkProps = { card: PricedCard; candidates: readonly CardSummary[] }
 
 function CardLink({ card, candidates }: CardLinkProps) {
   const t = useTranslate()
-  const place = readPlace(useLocation())
+  const current = readHistoryState(useLocation())
   const to = detailsPath(card.id, { among: candidates.map(({ id }) => id) })
   return (
-    <Link to={to} state={{ steps: onward(place) }} className="card-row-link">
+    <Link to={to} state={{ steps: onward(current) }} className="card-row-link">
       <CardPicture src={cardImageUrl(card.id, 'low')} alt="" />
       <span className="card-row-names">
         <span className="card-row-name">{card.name}</span>

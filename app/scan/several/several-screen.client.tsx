@@ -1,8 +1,8 @@
 import { useTranslate } from '~/language/use-translate'
 import { useLocation, useNavigate } from '@remix-run/react'
 import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
-import { drawThumbnailOf } from '~/scan/device/thumbnail.client'
-import { readPlace } from '~/scan/screens/history-place'
+import { drawBlobThumbnail } from '~/scan/device/thumbnail.client'
+import { readHistoryState } from '~/scan/screens/history-state'
 import { forgetCopy } from '~/scan/queue/queue-scan.client'
 import { HomeBar } from '~/scan/screens/home-button'
 import type { PricedCard } from '~/scan/crop/scan-reply'
@@ -13,12 +13,12 @@ import { SESSION_PATH } from '~/scan/session/session-paths'
 import { settleScan, stepRow } from '~/scan/session/session-store'
 import { loadStyles } from '~/ui/load-styles.client'
 import {
-  candidatesOf,
+  listCandidates,
   correctedFrom,
   countInPhoto,
-  progressOf,
+  formatProgress,
   settledCard,
-  stateOf,
+  toState,
   withoutCounted,
 } from './card-in-photo'
 import { PhotoOutlines, SeveralList } from './several-list'
@@ -33,13 +33,13 @@ export const loadSeveralStyles = () => loadStyles(severalStyles)
 export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
   const t = useTranslate()
   const navigate = useNavigate()
-  const { steps, scanId } = readPlace(useLocation())
+  const { steps, scanId } = readHistoryState(useLocation())
   const { cards, change } = useSeveralScans(photo)
   const named = cards.flatMap((one) => {
     const card = settledCard(one)
     return card ? [{ card, one }] : []
   })
-  const progress = cards.map(stateOf)
+  const progress = cards.map(toState)
   const isBusy = progress.includes('waiting')
 
   function keep() {
@@ -62,7 +62,7 @@ export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
         {cards.length > 0 ? countInPhoto(cards, t) : t('Cards in your photo')}
       </h1>
       <p role="status" className="soft">
-        {cards.length > 0 ? progressOf(cards, t) : ''}
+        {cards.length > 0 ? formatProgress(cards, t) : ''}
       </p>
       <PhotoOutlines photo={photo} cards={cards} />
       <SeveralList cards={cards} change={change} />
@@ -88,8 +88,8 @@ function toKeep({ card, one }: { card: PricedCard; one: CutCard }): CardToKeep {
   const { reply, picture } = one
   return {
     card,
-    candidates: candidatesOf(one),
+    candidates: listCandidates(one),
     recognised: correctedFrom(reply, card) ?? undefined,
-    thumbnail: picture && drawThumbnailOf(picture),
+    thumbnail: picture && drawBlobThumbnail(picture),
   }
 }

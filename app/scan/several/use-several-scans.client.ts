@@ -25,13 +25,13 @@ export function useSeveralScans(photo: PickedPhoto) {
   const [cards, setCards] = useState(scanned.get(photo))
   const leaving = useRef(new AbortController())
 
-  const set = useCallback((place: number, change: Partial<CutCard>) => {
-    setCards((all) => all?.map((card, at) => (at === place ? { ...card, ...change } : card)))
+  const set = useCallback((index: number, change: Partial<CutCard>) => {
+    setCards((all) => all?.map((card, at) => (at === index ? { ...card, ...change } : card)))
   }, [])
   const scan = useCallback(
-    async (place: number, corners: CardCorners, signal: AbortSignal) => {
+    async (index: number, corners: CardCorners, signal: AbortSignal) => {
       const found = await scanPart(photo, corners, signal)
-      if (!signal.aborted) set(place, found)
+      if (!signal.aborted) set(index, found)
     },
     [photo, set],
   )
@@ -49,12 +49,12 @@ export function useSeveralScans(photo: PickedPhoto) {
       const known = scanned.get(photo) ?? (await cardsIn(photo))
       if (signal.aborted) return
       setCards(known)
-      const left = known.flatMap(({ corners, reply }, place) =>
-        corners && !reply ? [{ corners, place }] : [],
+      const left = known.flatMap(({ corners, reply }, index) =>
+        corners && !reply ? [{ corners, index }] : [],
       )
       const work = async () => {
         for (let next = left.shift(); next && !signal.aborted; next = left.shift())
-          await scan(next.place, next.corners, signal)
+          await scan(next.index, next.corners, signal)
       }
       await Promise.all(Array.from({ length: AT_A_TIME }, work))
     }
@@ -63,18 +63,18 @@ export function useSeveralScans(photo: PickedPhoto) {
   }, [photo, scan])
 
   const change: SeveralChange = {
-    onChoose(place, chosen) {
-      const card = cards?.[place]
+    onChoose(index, chosen) {
+      const card = cards?.[index]
       const recognised = card && chosen && correctedFrom(card.reply, chosen)
       if (chosen && recognised) countCorrection(recognised, chosen.id)
-      set(place, { chosen })
+      set(index, { chosen })
     },
-    onLeaveOut: (place, isLeftOut) => set(place, { isLeftOut }),
-    onRetry(place) {
-      const corners = cards?.[place]?.corners
+    onLeaveOut: (index, isLeftOut) => set(index, { isLeftOut }),
+    onRetry(index) {
+      const corners = cards?.[index]?.corners
       if (!corners) return
-      set(place, { reply: null })
-      void scan(place, corners, leaving.current.signal)
+      set(index, { reply: null })
+      void scan(index, corners, leaving.current.signal)
     },
   }
   return { cards: cards ?? [], change }

@@ -14,10 +14,10 @@ describe('packCatalogue and unpackCatalogue', () => {
   })
 
   it('keeps each fingerprint with its card', () => {
-    const { words, cards: places } = catalogue.table
-    expect(places.length).toBe(baseSetFingerprints.size)
-    places.forEach((place, row) => {
-      const own = baseSetFingerprints.get(catalogue.cards[place]?.id ?? '')
+    const { words, cards: indexes } = catalogue.table
+    expect(indexes.length).toBe(baseSetFingerprints.size)
+    indexes.forEach((index, row) => {
+      const own = baseSetFingerprints.get(catalogue.cards[index]?.id ?? '')
       expect(Array.from(words.subarray(row * 16, row * 16 + 16))).toEqual(Array.from(own ?? []))
     })
   })
@@ -31,10 +31,10 @@ describe('packCatalogue and unpackCatalogue', () => {
   })
 
   it('numbers equal names equally', () => {
-    const { cards: places, names } = catalogue.table
+    const { cards: indexes, names } = catalogue.table
     const byName = new Map<string, Set<number>>()
-    places.forEach((place, row) => {
-      const name = catalogue.cards[place]?.name ?? ''
+    indexes.forEach((index, row) => {
+      const name = catalogue.cards[index]?.name ?? ''
       byName.set(name, (byName.get(name) ?? new Set()).add(names[row] ?? -1))
     })
     for (const numbers of byName.values()) expect(numbers.size).toBe(1)
@@ -42,12 +42,12 @@ describe('packCatalogue and unpackCatalogue', () => {
   })
 
   it('finds namesakes and measures distances between cards', () => {
-    const place = baseSetCards.findIndex(({ id }) => id === 'base1-4')
-    expect([...catalogue.namesakes(place)]).toEqual([place])
-    expect(catalogue.distanceBetween(place, place)).toBe(0)
-    expect(catalogue.distanceBetween(place, place + 1)).toBeGreaterThan(100)
+    const index = baseSetCards.findIndex(({ id }) => id === 'base1-4')
+    expect([...catalogue.namesakes(index)]).toEqual([index])
+    expect(catalogue.distanceBetween(index, index)).toBe(0)
+    expect(catalogue.distanceBetween(index, index + 1)).toBeGreaterThan(100)
     const bare = unpackCatalogue(packCatalogue('8', baseSetCards, new Map()))
-    expect(bare.distanceBetween(place, place + 1)).toBeNull()
+    expect(bare.distanceBetween(index, index + 1)).toBeNull()
     expect(bare.table.cards.length).toBe(0)
   })
 })

@@ -55,17 +55,17 @@ export function packCatalogue(
   fingerprints: ReadonlyMap<string, Fingerprint>,
   printed: readonly PrintedNames[] = [],
 ): PackedCatalogue {
-  const pictured = cards.flatMap((card, place) => {
+  const pictured = cards.flatMap((card, at) => {
     const fingerprint = fingerprints.get(card.id)
-    return fingerprint ? [{ place, fingerprint }] : []
+    return fingerprint ? [{ at, fingerprint }] : []
   })
   const words = new Uint32Array(new SharedArrayBuffer(pictured.length * FINGERPRINT_WORDS * 4))
   const rows = new Uint32Array(new SharedArrayBuffer(pictured.length * 4))
-  pictured.forEach(({ place, fingerprint }, row) => {
+  pictured.forEach(({ at, fingerprint }, row) => {
     words.set(fingerprint, row * FINGERPRINT_WORDS)
-    rows[row] = place
+    rows[row] = at
   })
-  const facts = sharedText(factsOf(cards).join('\n'))
+  const facts = sharedText(toFacts(cards).join('\n'))
   const names = sharedText(JSON.stringify(printed))
   return { version, facts, words: shared(words), rows: shared(rows), printed: names }
 }
@@ -79,7 +79,7 @@ function sharedText(text: string): SharedArrayBuffer {
 
 /** Makes a snapshot searchable: about half a second for 21,000 cards. */
 export function unpackCatalogue(snapshot: PackedCatalogue): RecognitionCatalogue {
-  const cards = cardsOf(linesOf(new Uint8Array(snapshot.facts)))
+  const cards = parseCards(linesOf(new Uint8Array(snapshot.facts)))
   const namesakes = groupByName(cards)
   const rows = new Uint32Array(snapshot.rows)
   const words = new Uint32Array(snapshot.words)
@@ -91,7 +91,7 @@ export function unpackCatalogue(snapshot: PackedCatalogue): RecognitionCatalogue
   }
   const rowOf = new Map(Array.from(rows, (card, row) => [card, row]))
   return {
-    ...buildTextIndex(cards, printedOf(snapshot)),
+    ...buildTextIndex(cards, parsePrinted(snapshot)),
     version: snapshot.version,
     table,
     namesakes: (card) => namesakes.get(cards[card]?.name ?? '') ?? [],
@@ -104,20 +104,20 @@ export function unpackCatalogue(snapshot: PackedCatalogue): RecognitionCatalogue
 }
 
 /** Text in shared memory is copied before it is decoded. */
-function printedOf({ printed }: PackedCatalogue): PrintedNames[] {
+function parsePrinted({ printed }: PackedCatalogue): PrintedNames[] {
   const text = new TextDecoder().decode(new Uint8Array(printed).slice())
   return printedNamesSchema.array().parse(JSON.parse(text === '' ? '[]' : text))
 }
 
-function factsOf(cards: readonly CatalogueCard[]): string[] {
-  const sets = new Map<string, { set: CardSet; place: number }>()
+function toFacts(cards: readonly CatalogueCard[]): string[] {
+  const sets = new Map<string, { set: CardSet; at: number }>()
   const listed = cards.map((card) => {
-    const known = sets.get(card.set.id) ?? { set: card.set, place: sets.size }
+    const known = sets.get(card.set.id) ?? { set: card.set, at: sets.size }
     sets.set(card.set.id, known)
     const { id, name, number, supertype, rarity, hp, artist, types, stage } = card
     const { attacks, abilities } = card
     const printed = { id, name, number, supertype, rarity, hp, artist, types, stage }
-    const facts: CardFacts = { ...printed, attacks, abilities, set: known.place }
+    const facts: CardFacts = { ...printed, attacks, abilities, set: known.at }
     return JSON.stringify(facts)
   })
   return [JSON.stringify(Array.from(sets.values(), ({ set }) => set)), ...listed]
@@ -138,7 +138,7 @@ function* linesOf(text: Uint8Array): Generator<string> {
 const EMPTY: never[] = []
 
 /** Equal strings are stored once: names, attacks and artists recur in every worker's memory. */
-function cardsOf(lines: Generator<string>): CatalogueCard[] {
+function parseCards(lines: Generator<string>): CatalogueCard[] {
   const kept = new Map<string, string>()
   const once = (text: string): string => {
     const known = kept.get(text)

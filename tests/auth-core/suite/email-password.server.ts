@@ -82,7 +82,7 @@ export async function createResetToken(
   email: string,
 ): Promise<CdiAnswer<'/<tenantId>/recipe/user/password/reset/token', 'post'>> {
   const isKnown =
-    (await core.store.users.findMethod(userId)) ?? (await core.store.users.methodsOf(userId))[0]
+    (await core.store.users.findMethod(userId)) ?? (await core.store.users.findMethods(userId))[0]
   if (!isKnown) return { status: 'UNKNOWN_USER_ID_ERROR' }
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await core.store.emails.addToken({

@@ -41,8 +41,8 @@ async function openSession(page: Page) {
   await page.addInitScript(() => {
     const row = { name: 'Charizard', number: '4', set_name: 'Base Set', thumbnail: null }
     const finishes = [{ finish: 'holo', price: { minor: 45_810, currency: 'USD' } }]
-    const rows = ['base1-4', 'base1-2'].map((cardId, place) => ({
-      ...{ ...row, cardId, finishes, finish: 'holo', count: 1 + 2 * place },
+    const rows = ['base1-4', 'base1-2'].map((cardId, index) => ({
+      ...{ ...row, cardId, finishes, finish: 'holo', count: 1 + 2 * index },
     }))
     const kept = { version: 1, id: 'before', rows, last: null, sent: null }
     localStorage.setItem('scan-session', JSON.stringify(kept))

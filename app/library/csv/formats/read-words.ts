@@ -79,7 +79,7 @@ export function readOwnFinish(word: string): Finish | null {
  * numbers can be the month; `null` for anything else, nonexistent days and the future.
  */
 export function readDate(text: string, now: Date = new Date()): Date | null {
-  const iso = isoOf(text)
+  const iso = toIso(text)
   if (!/^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/.test(iso)) return null
   const date = new Date(iso)
   if (Number.isNaN(date.getTime()) || date > now) return null
@@ -87,7 +87,7 @@ export function readDate(text: string, now: Date = new Date()): Date | null {
   return date.toISOString().startsWith(iso.slice(0, 10)) ? date : null
 }
 
-function isoOf(text: string): string {
+function toIso(text: string): string {
   const [, one = '', other = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   const isMonthFirst = Number(one) <= 12
   const isDayFirst = Number(other) <= 12

@@ -34,7 +34,7 @@ export type CardIndex = {
 const indexes = new WeakMap<readonly CatalogueCard[], CardIndex>()
 
 /** The index of a catalogue, built once for each version of it. */
-export async function cardIndexOf(cards: readonly CatalogueCard[]): Promise<CardIndex> {
+export async function getCardIndex(cards: readonly CatalogueCard[]): Promise<CardIndex> {
   const known = indexes.get(cards)
   if (known) return known
   const index = await createCardIndex(cards)
@@ -61,8 +61,8 @@ function* indexCards(cards: readonly CatalogueCard[]): Generator<void, CardIndex
   const sets = new Map<string, IndexedSet>()
   const byProduct = new Map<number, IndexedCard[]>()
   const byName = new Map<string, IndexedCard[]>()
-  for (const [place, card] of cards.entries()) {
-    if (place % CARDS_AT_A_TIME === 0) yield
+  for (const [at, card] of cards.entries()) {
+    if (at % CARDS_AT_A_TIME === 0) yield
     byId.set(card.id, card)
     const indexed = { card, words: nameWords(card.name) }
     const set = sets.get(card.set.id) ?? emptySet(card.set)

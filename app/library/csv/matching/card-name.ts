@@ -28,7 +28,7 @@ export function nameWords(name: string): NameWords {
       asides.push(round ?? square ?? '')
       return ' '
     })
-  return { core: wordsOf(core), aside: wordsOf(asides.join(' ')) }
+  return { core: splitName(core), aside: splitName(asides.join(' ')) }
 }
 
 /**
@@ -51,7 +51,7 @@ function isWithin(words: readonly string[], name: NameWords): boolean {
   )
 }
 
-function wordsOf(text: string): string[] {
+function splitName(text: string): string[] {
   const words = searchWords(text)
   return words.includes('nidoran') ? words.map((word) => SYNONYMS.get(word) ?? word) : words
 }

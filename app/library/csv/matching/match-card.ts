@@ -17,7 +17,7 @@ export type CollectorNumber = {
 const PRINTED = /^#?\s*([a-z]{0,5}\s?\d{1,4}[a-z]?|[a-z!?]|%3f)(?:\s*\/\s*([a-z]{0,5}\d{1,4}))?$/i
 
 /** The number that a line gives, in its own column or after the name: `Pikachu - 025/165`. */
-export function collectorNumber(number: string, name: string): CollectorNumber | null {
+function collectorNumber(number: string, name: string): CollectorNumber | null {
   return parsed(number) ?? parsed(/\s-\s*(\S*\d\S*)\s*$/.exec(name)?.[1] ?? '')
 }
 
@@ -35,7 +35,7 @@ export type CardMatch =
   /** `cards`: those that a person may choose from. */
   | { status: 'not-found'; problem: RowProblem; cards: CatalogueCard[] }
 
-type Line = { words: CardWords; name: NameWords; number: CollectorNumber | null }
+type LineTerms = { words: CardWords; name: NameWords; number: CollectorNumber | null }
 
 /** Why no card was found: the report lists the `candidates`; a person may also choose `others`. */
 type Doubt = {
@@ -46,7 +46,7 @@ type Doubt = {
 }
 
 /** The cards that a line may mean, and what to report unless it is exactly one. */
-type Found = { cards: IndexedCard[]; doubt: Doubt }
+type PossibleCards = { cards: IndexedCard[]; doubt: Doubt }
 
 /** How many cards a report names for one line. */
 const MAX_CANDIDATES = 4
@@ -83,7 +83,7 @@ function cardLabel({ name, number, set }: CatalogueCard): string {
   return `${name}, ${number}, ${set.name}`
 }
 
-function one({ cards, doubt }: Found): CardMatch {
+function one({ cards, doubt }: PossibleCards): CardMatch {
   const [first] = cards
   return first && cards.length === 1 ? { status: 'found', card: first.card } : notFound(doubt)
 }
@@ -102,7 +102,7 @@ function labels(cards: readonly IndexedCard[]): string[] {
   return cards.slice(0, MAX_CANDIDATES).map(({ card }) => cardLabel(card))
 }
 
-function findByWords(index: CardIndex, line: Line): Found {
+function findByWords(index: CardIndex, line: LineTerms): PossibleCards {
   const { setName, setCode } = line.words
   const ids = findSets(index, setName, setCode)
   if (ids.length === 0) return withoutSet(index, line)
@@ -112,7 +112,7 @@ function findByWords(index: CardIndex, line: Line): Found {
   return related.cards.length > 0 ? related : own
 }
 
-function findInSets(index: CardIndex, ids: readonly string[], line: Line): Found {
+function findInSets(index: CardIndex, ids: readonly string[], line: LineTerms): PossibleCards {
   const sets = ids.flatMap((id) => index.sets.get(id) ?? [])
   const alike = sets.flatMap(({ byName }) => byName.get(nameKey(line.name)) ?? [])
   const { number } = line
@@ -142,7 +142,7 @@ function sameCode(code: string | null, prefix: string): boolean {
 }
 
 /** A line that names no set may still have number and total, which few sets share. */
-function withoutSet(index: CardIndex, line: Line): Found {
+function withoutSet(index: CardIndex, line: LineTerms): PossibleCards {
   const { words, number, name } = line
   const alike = index.byName.get(nameKey(name)) ?? []
   const numbered = alike.filter(
@@ -158,7 +158,7 @@ function withoutSet(index: CardIndex, line: Line): Found {
 }
 
 /** Whether a product's card can be the line's if the catalogue does not know the line's set. */
-function fits({ card, words }: IndexedCard, { number, name }: Line): boolean {
+function fits({ card, words }: IndexedCard, { number, name }: LineTerms): boolean {
   if (name.core.length > 0 && !namesAgree(words, name)) return false
   if (!number || OWN_NUMBERS.has(card.set.id)) return true
   return plainNumber(number.key) === plainNumber(card.number)

@@ -17,7 +17,7 @@ type FinishKind = 'untold' | 'normal' | 'unlimited' | 'holo' | 'reverse' | 'firs
  *
  * The catalogue lists a card that nobody has examined as normal only. Of those, the market sells
  * 3,900 as reverse holos too, and 1,650 only as holofoils. So a reverse holo of such a card is
- * accepted, and `holofoil` means its one finish, as `printingsOf` prices it.
+ * accepted, and `holofoil` means its one finish, as `listPrintings` prices it.
  */
 export function matchFinish(card: CatalogueCard, word: string): FinishMatch {
   const kind = finishKind(word)

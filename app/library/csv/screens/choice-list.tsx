@@ -29,7 +29,7 @@ export function ChoiceList({ file }: { file: ShownImport }) {
 
 function Choice({ choice }: { choice: ShownChoice }) {
   const t = useTranslate()
-  const { line, label, copies, condition, reason, field, options, chosen, ...place } = choice
+  const { line, label, copies, condition, reason, field, options, chosen, ...setAndNumber } = choice
   const name = label || t('No name')
   return (
     <fieldset className="line-choice">
@@ -38,7 +38,7 @@ function Choice({ choice }: { choice: ShownChoice }) {
         <span className="line-number figures">{t('Line {line}', { line: String(line) })}</span>
         <span className="line-label">{name}</span>
         <span className="line-place figures">
-          <SetAndNumber {...place} />
+          <SetAndNumber {...setAndNumber} />
         </span>
         <span className="line-version">
           {condition} · <span className="figures">× {formatNumber(copies, t.locale)}</span>

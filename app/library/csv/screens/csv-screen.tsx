@@ -12,7 +12,7 @@ import { TopBar } from '~/ui/top-bar'
 import { PreviewSection } from './preview'
 import { ProblemList } from './problem-list'
 
-export function DoneSection({ file, outcome }: { file: ShownImport; outcome: ImportResult }) {
+function DoneSection({ file, outcome }: { file: ShownImport; outcome: ImportResult }) {
   const t = useTranslate()
   const { capped } = outcome
   return (
@@ -73,7 +73,7 @@ type StartSectionProps = {
   isRefused: boolean
 }
 
-export function StartSection({ copies, entries, isRefused }: StartSectionProps) {
+function StartSection({ copies, entries, isRefused }: StartSectionProps) {
   const t = useTranslate()
   return (
     <>

@@ -19,8 +19,8 @@ function EntryList({ file }: { file: ShownImport }) {
     <section className="panel" aria-labelledby={ENTRIES_ID}>
       <h2 id={ENTRIES_ID}>{t('To import')}</h2>
       <ul className="lines">
-        {file.shownEntries.map((entry, place) => (
-          <li key={place} className="line line-entry">
+        {file.shownEntries.map((entry, index) => (
+          <li key={index} className="line line-entry">
             <CardPicture src={cardImageUrl(entry.cardId, 'low')} alt="" lazy />
             <span className="line-label">{entry.name}</span>
             <span className="line-place figures">

@@ -50,12 +50,12 @@ function Lines({ title, id, of: { all, reasons, first } }: LinesProps) {
         ))}
       </ul>
       <ol className="lines">
-        {first.map(({ line, label, reason, ...place }, nth) => (
+        {first.map(({ line, label, reason, ...setAndNumber }, nth) => (
           <li key={nth} className="line">
             <span className="line-number figures">{t('Line {line}', { line: String(line) })}</span>
             <span className="line-label">{label || t('No name')}</span>
             <span className="line-place figures">
-              <SetAndNumber {...place} />
+              <SetAndNumber {...setAndNumber} />
             </span>
             <span className="soft line-reason">{reason}</span>
           </li>

@@ -19,10 +19,10 @@ type TurnButtonsProps = {
  */
 export function TurnButtons({ file, list, labelledBy }: TurnButtonsProps) {
   const t = useTranslate()
-  const { entriesPlace, choicesPlace } = file
-  const { page, pages } = list === 'entries' ? entriesPlace : choicesPlace
+  const { entriesPosition, choicesPosition } = file
+  const { page, pages } = list === 'entries' ? entriesPosition : choicesPosition
   if (pages < 2) return null
-  const shown = { entries: entriesPlace.page, choices: choicesPlace.page }
+  const shown = { entries: entriesPosition.page, choices: choicesPosition.page }
   const turnTo = (other: number) => `${writePages({ ...shown, [list]: other })}&list=${list}`
   const button = (other: number, label: string) => (
     <button form={ANSWER_FORM} name="turn" value={turnTo(other)} className="button button-quiet">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cameraProblemOf, cameraProblems } from './camera-problem'
+import { toCameraProblem, cameraProblems } from './camera-problem'
 
 describe('cameraProblemOf', () => {
   it.each([
@@ -8,11 +8,11 @@ describe('cameraProblemOf', () => {
     ['NotReadableError', 'in-use'],
     ['TypeError', 'failed'],
   ])('maps %s to “%s”', (name, problem) => {
-    expect(cameraProblemOf(new DOMException('', name))).toBe(problem)
+    expect(toCameraProblem(new DOMException('', name))).toBe(problem)
   })
 
   it('maps any other error to a failure', () => {
-    expect(cameraProblemOf('nothing')).toBe('failed')
+    expect(toCameraProblem('nothing')).toBe('failed')
   })
 
   it('offers a next step for each', () => {

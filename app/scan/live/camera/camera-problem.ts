@@ -30,7 +30,7 @@ const problemsByName: Record<string, CameraProblem> = {
 /**
  * The problem behind an error of `getUserMedia`, by the names of the Media Capture specification.
  */
-export function cameraProblemOf(thrown: unknown): CameraProblem {
+export function toCameraProblem(thrown: unknown): CameraProblem {
   const name = thrown instanceof Error || thrown instanceof DOMException ? thrown.name : ''
   return problemsByName[name] ?? 'failed'
 }

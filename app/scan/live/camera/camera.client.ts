@@ -23,7 +23,7 @@ const REAR_CAMERA: MediaStreamConstraints = {
 /**
  * Starts the rear camera, or the only one.
  *
- * @throws what `getUserMedia` throws; `cameraProblemOf` reads it.
+ * @throws what `getUserMedia` throws; `toCameraProblem` reads it.
  */
 export function openCamera(): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia(REAR_CAMERA)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { closeCamera, openCamera } from './camera.client'
-import { cameraProblemOf, type CameraProblem } from './camera-problem'
+import { toCameraProblem, type CameraProblem } from './camera-problem'
 import type { PictureTrouble } from './keep-playing.client'
 
 /** `paused` while the page is hidden: the camera films nothing that nobody watches. */
@@ -81,7 +81,7 @@ function film(tell: Tell): Filming {
   }
   const start = () =>
     open().catch((thrown: unknown) => {
-      if (isWanted) tell({ status: 'stopped', problem: cameraProblemOf(thrown) })
+      if (isWanted) tell({ status: 'stopped', problem: toCameraProblem(thrown) })
     })
   const lose = ({ problem, isFinal }: PictureTrouble) => {
     if (!isWanted) return

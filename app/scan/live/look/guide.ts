@@ -10,7 +10,7 @@ const GUIDE_MARGIN = 0.2
 /** How a frame covers the screen (CSS `object-fit: cover`). */
 type Cover = { scale: number; left: number; top: number }
 
-function coverOf(view: Size, frame: Size): Cover {
+function measureCover(view: Size, frame: Size): Cover {
   const scale = Math.max(view.width / frame.width, view.height / frame.height)
   return {
     scale,
@@ -47,19 +47,19 @@ export function lookedAt(guide: CropBox, view: Size, frame: Size, width: number)
 
 /** A quad of the examined picture, in pixels of the frame. */
 export function quadInFrame([a, b, c, d]: Quad, { part, scale }: LookedAt): Quad {
-  const place = ({ x, y }: Point) => ({ x: part.x + x / scale, y: part.y + y / scale })
-  return [place(a), place(b), place(c), place(d)]
+  const inFrame = ({ x, y }: Point) => ({ x: part.x + x / scale, y: part.y + y / scale })
+  return [inFrame(a), inFrame(b), inFrame(c), inFrame(d)]
 }
 
 /** A quad of the camera's frame, in screen pixels. */
 export function quadOnScreen([a, b, c, d]: Quad, view: Size, frame: Size): Quad {
-  const place = (point: Point) => pointOnScreen(point, view, frame)
-  return [place(a), place(b), place(c), place(d)]
+  const onScreen = (point: Point) => pointOnScreen(point, view, frame)
+  return [onScreen(a), onScreen(b), onScreen(c), onScreen(d)]
 }
 
 /** A box on the screen, in pixels of the camera's frame that covers `view`. */
 function boxInFrame(box: CropBox, view: Size, frame: Size): CropBox {
-  const { scale, left, top } = coverOf(view, frame)
+  const { scale, left, top } = measureCover(view, frame)
   return {
     x: (box.x - left) / scale,
     y: (box.y - top) / scale,
@@ -70,7 +70,7 @@ function boxInFrame(box: CropBox, view: Size, frame: Size): CropBox {
 
 /** A point of the camera's frame, in screen pixels. */
 function pointOnScreen({ x, y }: Point, view: Size, frame: Size): Point {
-  const { scale, left, top } = coverOf(view, frame)
+  const { scale, left, top } = measureCover(view, frame)
   return { x: x * scale + left, y: y * scale + top }
 }
 

@@ -61,7 +61,7 @@ function hasUnmarkedReprint({ group, index, ranked }: Case): boolean {
  * is too small to read, or its rules were read and contain no Chinese characters (see
  * `isOtherScript`).
  */
-export function isPrintedInLatin({ picture, text, top, index }: Case): boolean {
+function isPrintedInLatin({ picture, text, top, index }: Case): boolean {
   if (isConfirmedBy(LATIN_SIGNALS, top) || text.vocabulary > 0) return true
   // Japanese sets have other sizes: both numbers agree only by chance.
   if (has(top, 'picture') && has(top, 'number') && has(top, 'total')) return true
@@ -112,7 +112,7 @@ function numberSettles(known: Case): boolean {
   if (isPicturedOtherwise(known) && seconds < MIN_SECONDS.unclean) return false
   return (
     seconds >= (finding.clean ? MIN_SECONDS.clean : MIN_SECONDS.unclean) &&
-    gapOf(known) >= SCORE_GAP
+    measureLead(known) >= SCORE_GAP
   )
 }
 
@@ -150,7 +150,7 @@ export function isConfirmedBy(signals: readonly Signal[], top: Scored): boolean 
 }
 
 /** By how much the best candidate leads. */
-export function gapOf({ ranked, top }: Case): number {
+export function measureLead({ ranked, top }: Case): number {
   const next = ranked[1]
   return next ? top.score - next.score : Infinity
 }

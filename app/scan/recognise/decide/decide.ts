@@ -14,7 +14,7 @@ import {
 } from '~/scan/recognise/thresholds/decide'
 import { CARD_WORDS, MIN_FOREIGN_LETTERS } from '~/scan/recognise/thresholds/match'
 import type { Advice, Candidate, Confidence, Recognition, Signal } from '~/scan/scan-result'
-import { gapOf, has, isConfirmedBy, isSettled } from './confidence'
+import { measureLead, has, isConfirmedBy, isSettled } from './confidence'
 import type { Case } from './confidence'
 import { artGroup } from './same-picture'
 import { scoreCandidates } from './score'
@@ -25,14 +25,14 @@ import type { DecisionIndex, Scored } from './score'
  * or there is an outline of a card too narrow to read. For wider cards an outline is not enough,
  * because card backs and other games have one too.
  */
-export function isCardLike(picture: PictureEvidence | null, text: TextEvidence): boolean {
+function isCardLike(picture: PictureEvidence | null, text: TextEvidence): boolean {
   if (text.vocabulary >= CARD_WORDS) return true
   const isUnread = picture !== null && picture.cardWidth < NARROW_CARD
   return isUnread && picture.quality.outline
 }
 
 /** What is most likely to make the next photo readable. */
-export function adviseOn(picture: PictureEvidence | null): Advice {
+function adviseOn(picture: PictureEvidence | null): Advice {
   if (picture === null || !picture.quality.outline) return 'show-whole-card'
   const { glare, sharpness, brightness } = picture.quality
   if (picture.cardWidth < NARROW_CARD) return 'move-closer'
@@ -108,7 +108,7 @@ function isSupported(top: Scored, picture: PictureEvidence | null): boolean {
 function confidenceIn(known: Case): Confidence {
   const { picture, top } = known
   if (isSettled(known)) return 'sure'
-  if (top.evidence.contradicts.length > 0 || gapOf(known) < SCORE_GAP) return 'unsure'
+  if (top.evidence.contradicts.length > 0 || measureLead(known) < SCORE_GAP) return 'unsure'
   const isKnown = picture?.decisive === true && has(top, 'picture')
   // A name alone may lead only because the other cards with that name have fingerprints, and cards
   // of other games print numbers, too.

@@ -22,23 +22,23 @@ export function nextReading(
 ): ReadingStep {
   const answer = decide(picture, text, index)
   if (answer.status === 'identified' && answer.confidence === 'sure')
-    return readFirstOf(checksOf(answer.candidates[0]?.cardId, picture, index), text)
+    return chooseUnread(listChecks(answer.candidates[0]?.cardId, picture, index), text)
   if (picture?.decisive) {
     const parts = partsForPicture(picture, index)
     const isOpen = picture.cardWidth >= SMALL_CARD && isUnconfirmed(answer)
-    return readFirstOf(isOpen ? [...parts, 'body'] : parts, text)
+    return chooseUnread(isOpen ? [...parts, 'body'] : parts, text)
   }
-  const first = readFirstOf(FIRST_LOOK, text)
+  const first = chooseUnread(FIRST_LOOK, text)
   if (first.kind === 'read') return first
   if (isBlank(text)) return { kind: text.turned ? 'done' : 'turn' }
-  return readFirstOf(['body'], text)
+  return chooseUnread(['body'], text)
 }
 
 /**
  * What could still contradict a card that everything so far supports: a printing that the catalogue
  * does not know yet has the same picture and name, and another number.
  */
-function checksOf(
+function listChecks(
   cardId: string | undefined,
   picture: PictureEvidence | null,
   index: DecisionIndex,
@@ -63,7 +63,7 @@ function partsForPicture(picture: PictureEvidence, index: DecisionIndex): TextRe
 }
 
 /** Reads the first of these regions that has not been read yet. */
-function readFirstOf(regions: readonly TextRegion[], text: TextEvidence): ReadingStep {
+function chooseUnread(regions: readonly TextRegion[], text: TextEvidence): ReadingStep {
   const region = regions.find((one) => !text.read.includes(one))
   return region === undefined ? { kind: 'done' } : { kind: 'read', region }
 }

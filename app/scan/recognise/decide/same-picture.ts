@@ -58,9 +58,9 @@ export function isTwin(a: number, b: number, { cards }: Pick<ArtIndex, 'cards'>)
 function isSameText(a: CatalogueCard, b: CatalogueCard): boolean {
   // Without an illustrator in the catalogue, nothing distinguishes two printings with one text.
   const sameArtist = a.artist === b.artist || a.artist === null || b.artist === null
-  return sameArtist && a.hp === b.hp && attacksOf(a) === attacksOf(b)
+  return sameArtist && a.hp === b.hp && toAttackKey(a) === toAttackKey(b)
 }
 
-function attacksOf(card: CatalogueCard): string {
+function toAttackKey(card: CatalogueCard): string {
   return [...card.attacks].sort().join('|').toLowerCase()
 }

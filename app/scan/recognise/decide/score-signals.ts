@@ -49,23 +49,23 @@ function isEndOfName(match: NameMatch, own: readonly number[], { names }: TextIn
   return own.some((entry) => foldText(names.strings[entry] ?? '').endsWith(read))
 }
 
-function isAtLeast(match: NameMatch, least: { similarity: number; letters: number }): boolean {
-  return match.similarity >= least.similarity && match.letters >= least.letters
+function isAtLeast(match: NameMatch, min: { similarity: number; letters: number }): boolean {
+  return match.similarity >= min.similarity && match.letters >= min.letters
 }
 
 /** A few letters of the name: too few to find it by, but they help to choose between candidates. */
 function traceOfName(own: readonly number[], text: TextEvidence, index: TextIndex) {
   const { worth, share } = NAME_SCORE.trace
-  return Math.max(0, worth * (share - wrongShareOf(own, text, index)))
+  return Math.max(0, worth * (share - measureWrongShare(own, text, index)))
 }
 
 /** Whether the text in a card's name bar resembles the name of a card known by its picture. */
 export function isNameSeen(card: number, text: TextEvidence, index: TextIndex): boolean {
-  return wrongShareOf(index.names.of(card), text, index) <= MAX_SEEN_WRONG
+  return measureWrongShare(index.names.of(card), text, index) <= MAX_SEEN_WRONG
 }
 
 /** The share of the name's letters that were not read; 1 if it is too short to say. */
-function wrongShareOf(
+function measureWrongShare(
   own: readonly number[],
   { nameText }: TextEvidence,
   index: TextIndex,
@@ -102,7 +102,7 @@ export function numberTerm(card: number, text: TextEvidence, index: TextIndex): 
     return { value, agrees: ['number', 'total'] }
   }
   const resemblance = resembles(printed.text, text.numberText)
-  const other = text.numbers.find((one) => one.clean && !isTailOf(one, printed))
+  const other = text.numbers.find((one) => one.clean && !isTail(one, printed))
   if (!other)
     return { value: resemblance + (text.numbers.length > 0 ? NUMBER_SCORE.otherUnclean : 0) }
   const contradicts: Signal[] = other.total === printed.total ? ['number'] : ['number', 'total']
@@ -112,7 +112,7 @@ export function numberTerm(card: number, text: TextEvidence, index: TextIndex): 
 }
 
 /** Glare or foil often hides the first digits: `1/132` may be all that is left of 181. */
-function isTailOf(read: NumberReading, printed: NonNullable<PrintedNumber>): boolean {
+function isTail(read: NumberReading, printed: NonNullable<PrintedNumber>): boolean {
   return read.total === printed.total && printed.number.endsWith(read.number)
 }
 

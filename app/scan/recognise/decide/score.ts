@@ -42,7 +42,7 @@ export function scoreCandidates(
   const kin = kinOfNearest(picture, index)
   const isNumbered = namesPrinting(text, kin, index)
   return Array.from(gather(picture, kin, text, index), (card) => {
-    const kinship = isNumbered && kin.has(card) ? 'alike' : kinshipOf(card, kin, index)
+    const kinship = isNumbered && kin.has(card) ? 'alike' : compareKin(card, kin, index)
     return scoreCard(card, picture, kinship, text, index)
   }).sort((a, b) => b.score - a.score || a.card - b.card)
 }
@@ -67,7 +67,7 @@ function namesPrinting(
   })
 }
 
-function kinshipOf(card: number, kin: ReadonlySet<number>, index: DecisionIndex): Kinship {
+function compareKin(card: number, kin: ReadonlySet<number>, index: DecisionIndex): Kinship {
   const [nearest] = kin
   if (nearest === undefined || !kin.has(card)) return 'none'
   if (isOfFirstSets(card, index) && isOfFirstSets(nearest, index)) return 'alike'

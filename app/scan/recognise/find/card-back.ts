@@ -14,18 +14,18 @@ type Rgb = readonly [number, number, number]
  */
 export function isCardBack(photo: Views<ColourImage>, quad: Quad): boolean {
   const card = rectifyCard(photo, quad, SIZE)
-  const sides = borderOf(card).map((pixels) => shareOf(pixels, isBlue))
+  const sides = sampleBorder(card).map((pixels) => measureShare(pixels, isBlue))
   if (sides.some((share) => share < CARD_BACK.blueSide)) return false
-  const [upper, lower] = ballOf(card)
+  const [upper, lower] = sampleBall(card)
   return isBall(upper, lower) || isBall(lower, upper)
 }
 
 function isBall(red: readonly Rgb[], pale: readonly Rgb[]): boolean {
-  return shareOf(red, isRed) >= CARD_BACK.half && shareOf(pale, isPale) >= CARD_BACK.half
+  return measureShare(red, isRed) >= CARD_BACK.half && measureShare(pale, isPale) >= CARD_BACK.half
 }
 
 /** The pixels along the left, right, upper and lower sides. */
-function borderOf(card: ColourImage): Rgb[][] {
+function sampleBorder(card: ColourImage): Rgb[][] {
   const sides: Rgb[][] = [[], [], [], []]
   forEachPixel(card, (x, y, pixel) => {
     const [across, down] = [SIZE.width - x, SIZE.height - y]
@@ -38,7 +38,7 @@ function borderOf(card: ColourImage): Rgb[][] {
 }
 
 /** The pixels of the ball's upper and lower half, without its button and band in the middle. */
-function ballOf(card: ColourImage): [Rgb[], Rgb[]] {
+function sampleBall(card: ColourImage): [Rgb[], Rgb[]] {
   const halves: [Rgb[], Rgb[]] = [[], []]
   forEachPixel(card, (x, y, pixel) => {
     const [across, down] = [x - SIZE.width / 2, y - SIZE.height / 2]
@@ -59,7 +59,7 @@ function forEachPixel(
       visit(column + 0.5, row + 0.5, [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0])
 }
 
-function shareOf(pixels: readonly Rgb[], is: (pixel: Rgb) => boolean): number {
+function measureShare(pixels: readonly Rgb[], is: (pixel: Rgb) => boolean): number {
   return pixels.filter(is).length / Math.max(1, pixels.length)
 }
 

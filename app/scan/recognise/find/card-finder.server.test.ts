@@ -5,7 +5,7 @@ import { shotOf } from '../../../../tests/drawn-cards/shots'
 import type { Photo } from '../../../../tests/drawn-cards/photograph'
 import type { Preset } from '../../../../tests/drawn-cards/shots'
 import { decode } from '~/scan/recognise/decode.server'
-import { differenceOf, turnQuad } from '~/scan/recognise/image'
+import { measureDifference, turnQuad } from '~/scan/recognise/image'
 import type { Quad } from '~/scan/recognise/image'
 import { viewsOfColour } from '~/scan/recognise/rectify'
 import { loadCardFinder } from './card-finder.server'
@@ -29,7 +29,7 @@ async function findIn({ jpeg }: Photo) {
 /** How far the nearest quad's corners are off, as a fraction of the card's sides, either way up. */
 function offBy(card: Quad, quads: readonly Quad[]): number {
   const turned = quads.flatMap((quad) => [quad, turnQuad(quad, 2)])
-  return Math.min(Infinity, ...turned.map((quad) => differenceOf(card, quad)))
+  return Math.min(Infinity, ...turned.map((quad) => measureDifference(card, quad)))
 }
 
 describe('the card finder', () => {

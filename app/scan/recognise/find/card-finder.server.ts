@@ -1,5 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import { differenceOf, homographyOf, project, quadOfBox, turnQuad } from '~/scan/recognise/image'
+import {
+  measureDifference,
+  toHomography,
+  project,
+  quadOfBox,
+  turnQuad,
+} from '~/scan/recognise/image'
 import type { ColourImage, Point, Quad } from '~/scan/recognise/image'
 import { askNetwork, loadNetwork, toPlanes } from '~/scan/recognise/network.server'
 import type { RunNative } from '~/scan/recognise/network.server'
@@ -24,7 +30,7 @@ export type CardFinder = {
 }
 
 /** Beside this module in `app`, and in `build` once built. */
-export const MODEL_FILE = 'card-finder.onnx'
+const MODEL_FILE = 'card-finder.onnx'
 
 /** What lies beyond a photo's edges: as `training/card-finder/photograph.py` has it. */
 const OUTSIDE = 128
@@ -36,12 +42,12 @@ export async function loadCardFinder(runNative: RunNative = (work) => work()): P
   const file = fileURLToPath(new URL(MODEL_FILE, import.meta.url))
   const network = await runNative(() => loadNetwork(file))
   const look = async (photo: Views<ColourImage>, view: Quad, count: number) => {
-    const planes = toPlanes(viewOf(photo, view))
+    const planes = toPlanes(cutView(photo, view))
     const { data } = await runNative(() =>
       askNetwork(network, planes, [1, 3, FINDER_SIDE, FINDER_SIDE]),
     )
-    const place = homographyOf(view)
-    const inPhoto = ({ x, y }: Point) => project(place, x / FINDER_SIDE, y / FINDER_SIDE)
+    const homography = toHomography(view)
+    const inPhoto = ({ x, y }: Point) => project(homography, x / FINDER_SIDE, y / FINDER_SIDE)
     return decodeCards(data, count).map(({ quad: [a, b, c, d], ...scores }): FoundCard => ({
       ...scores,
       quad: [inPhoto(a), inPhoto(b), inPhoto(c), inPhoto(d)],
@@ -49,10 +55,10 @@ export async function loadCardFinder(runNative: RunNative = (work) => work()): P
   }
   return {
     async find(photo, count, near = count) {
-      const found = await look(photo, wholeOf(photo), count)
-      for (const [place, first] of found.slice(0, near).entries()) {
+      const found = await look(photo, squareAround(photo), count)
+      for (const [index, first] of found.slice(0, near).entries()) {
         const around = window(first.quad, -MARGIN.x, -MARGIN.y, 1 + MARGIN.x, 1 + MARGIN.y)
-        found[place] = nearest(first, await look(photo, around, MAX_SEEN_FROM_NEAR))
+        found[index] = nearest(first, await look(photo, around, MAX_SEEN_FROM_NEAR))
       }
       return found
     },
@@ -61,7 +67,7 @@ export async function loadCardFinder(runNative: RunNative = (work) => work()): P
 }
 
 /** The square around a photo. */
-function wholeOf({ levels: [first] }: Views<ColourImage>): Quad {
+function squareAround({ levels: [first] }: Views<ColourImage>): Quad {
   const { width = 1, height = 1 } = first?.image ?? {}
   const half = Math.max(width, height) / 2
   const [x, y] = [width / 2, height / 2]
@@ -73,20 +79,20 @@ function wholeOf({ levels: [first] }: Views<ColourImage>): Quad {
  */
 function nearest(first: FoundCard, seen: readonly FoundCard[]): FoundCard {
   const apart = ({ quad }: FoundCard) =>
-    Math.min(differenceOf(first.quad, quad), differenceOf(first.quad, turnQuad(quad, 2)))
+    Math.min(measureDifference(first.quad, quad), measureDifference(first.quad, turnQuad(quad, 2)))
   const [best] = [...seen].sort((a, b) => apart(a) - apart(b))
   if (!best || apart(best) > FOUND_CARDS.nearLook) return first
   return { ...best, score: first.score }
 }
 
 /** The part of the photo within a view, grey where the view extends beyond it. */
-function viewOf(photo: Views<ColourImage>, view: Quad): ColourImage {
+function cutView(photo: Views<ColourImage>, view: Quad): ColourImage {
   const picture = rectifyCard(photo, view, { width: FINDER_SIDE, height: FINDER_SIDE })
   const { width = 0, height = 0 } = photo.levels[0]?.image ?? {}
-  const place = homographyOf(view)
+  const homography = toHomography(view)
   for (let row = 0, to = 0; row < FINDER_SIDE; row++) {
     for (let column = 0; column < FINDER_SIDE; column++, to += 3) {
-      const { x, y } = project(place, (column + 0.5) / FINDER_SIDE, (row + 0.5) / FINDER_SIDE)
+      const { x, y } = project(homography, (column + 0.5) / FINDER_SIDE, (row + 0.5) / FINDER_SIDE)
       const isInside = x >= 0 && x <= width && y >= 0 && y <= height
       if (!isInside) picture.data.fill(OUTSIDE, to, to + 3)
     }

@@ -3,8 +3,8 @@ import {
   CARD_ASPECT,
   centreOf,
   contains,
-  differenceOf,
-  sidesOf,
+  measureDifference,
+  measureSides,
   turnQuad,
 } from '~/scan/recognise/image'
 import type { Quad } from '~/scan/recognise/image'
@@ -51,8 +51,8 @@ function cardsInside(holder: Quad, contours: readonly CardContour[]): Quad[] | n
       if (isAlike(areaOf(quad), size, CHOOSING.alike) && !side.some((one) => liesUpon(quad, one)))
         side.push(quad)
     const filled = side.reduce((sum, quad) => sum + areaOf(quad), 0)
-    const least = side.length > 2 ? CHOOSING.filled : CHOOSING.filledByTwo
-    if (side.length > 1 && filled >= least * area) return side
+    const minFilled = side.length > 2 ? CHOOSING.filled : CHOOSING.filledByTwo
+    if (side.length > 1 && filled >= minFilled * area) return side
   }
   return null
 }
@@ -60,7 +60,7 @@ function cardsInside(holder: Quad, contours: readonly CardContour[]): Quad[] | n
 /** The contour around a found card, turned as the card is. */
 function nearestContour(quad: Quad, contours: readonly CardContour[]): Quad | null {
   const turned = contours.flatMap((one) => [0, 1, 2, 3].map((by) => turnQuad(one.quad, by)))
-  const rated = turned.map((one) => ({ one, apart: differenceOf(quad, one) }))
+  const rated = turned.map((one) => ({ one, apart: measureDifference(quad, one) }))
   const [nearest] = rated.sort((a, b) => a.apart - b.apart)
   return nearest && nearest.apart < CHOOSING.contour ? nearest.one : null
 }
@@ -70,7 +70,7 @@ function liesUpon(one: Quad, other: Quad): boolean {
 }
 
 function hasCardAspect(quad: Quad): boolean {
-  const { width, height } = sidesOf(quad)
+  const { width, height } = measureSides(quad)
   const aspect = Math.min(width, height) / Math.max(width, height)
   return isAlike(aspect, CARD_ASPECT, 1 / CHOOSING.aspect)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differenceOf, quadOfBox, turnQuad } from '~/scan/recognise/image'
+import { measureDifference, quadOfBox, turnQuad } from '~/scan/recognise/image'
 import type { Quad } from '~/scan/recognise/image'
 import { decodeCards } from './decode-cards'
 
@@ -34,7 +34,7 @@ describe('decodeCards', () => {
   it('returns a card’s corners in pixels, and how sure it is', () => {
     const [card, ...others] = decodeCards(answerOf([middle]), 3)
     expect(others).toEqual([])
-    expect(differenceOf(whole, card?.quad ?? quadOfBox(0, 0, 1, 1))).toBeLessThan(1e-5)
+    expect(measureDifference(whole, card?.quad ?? quadOfBox(0, 0, 1, 1))).toBeLessThan(1e-5)
     expect(card?.score).toBeCloseTo(0.9)
     expect(card?.topScore).toBeCloseTo(0.98)
   })
@@ -42,12 +42,12 @@ describe('decodeCards', () => {
   it('returns corners beyond the picture', () => {
     const cut = quadOfBox(60, 90, 123, 178)
     const [card] = decodeCards(answerOf([{ ...middle, row: 27, column: 22, quad: cut }]), 1)
-    expect(differenceOf(cut, card?.quad ?? whole)).toBeLessThan(1e-5)
+    expect(measureDifference(cut, card?.quad ?? whole)).toBeLessThan(1e-5)
   })
 
   it('turns a card that is upside down', () => {
     const [card] = decodeCards(answerOf([{ ...middle, own: 0.1 }]), 1)
-    expect(differenceOf(turnQuad(whole, 2), card?.quad ?? whole)).toBeLessThan(1e-5)
+    expect(measureDifference(turnQuad(whole, 2), card?.quad ?? whole)).toBeLessThan(1e-5)
     expect(card?.topScore).toBeCloseTo(0.9)
   })
 

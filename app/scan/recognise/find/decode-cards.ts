@@ -1,4 +1,4 @@
-import { differenceOf, turnQuad } from '~/scan/recognise/image'
+import { measureDifference, turnQuad } from '~/scan/recognise/image'
 import type { Quad } from '~/scan/recognise/image'
 import { FOUND_CARDS } from '~/scan/recognise/thresholds/find'
 
@@ -36,7 +36,7 @@ export function decodeCards(answer: Float32Array, count: number): FoundCard[] {
   const found: FoundCard[] = []
   for (const { cell, heat } of peaks.sort((a, b) => b.heat - a.heat)) {
     const quad = smoothQuad(answer, cell)
-    if (found.some((other) => isSamePlace(quad, other.quad))) continue
+    if (found.some((other) => isSameCard(quad, other.quad))) continue
     const own = answer[PLANE + cell] ?? 0
     const upright = own >= FOUND_CARDS.isTop ? quad : turnQuad(quad, 2)
     found.push({ quad: upright, score: heat, topScore: Math.max(own, 1 - own) })
@@ -46,7 +46,7 @@ export function decodeCards(answer: Float32Array, count: number): FoundCard[] {
 }
 
 /** The cells around one, without itself. */
-function neighboursOf(cell: number): number[] {
+function listNeighbours(cell: number): number[] {
   const [row, column] = [Math.floor(cell / CELLS), cell % CELLS]
   const around: number[] = []
   for (let y = Math.max(0, row - 1); y <= Math.min(CELLS - 1, row + 1); y++)
@@ -58,7 +58,7 @@ function neighboursOf(cell: number): number[] {
 /** Of equal neighbours the first one is the peak. */
 function isPeak(answer: Float32Array, cell: number): boolean {
   const heat = answer[cell] ?? 0
-  return neighboursOf(cell).every((other) => {
+  return listNeighbours(cell).every((other) => {
     const around = answer[other] ?? 0
     return around < heat || (around === heat && other > cell)
   })
@@ -67,9 +67,9 @@ function isPeak(answer: Float32Array, cell: number): boolean {
 /** The mean of a card's corners by a peak and its neighbours, weighted by their heat. */
 function smoothQuad(answer: Float32Array, peak: number): Quad {
   const first = quadAt(answer, peak)
-  const voices = [peak, ...neighboursOf(peak)]
+  const voices = [peak, ...listNeighbours(peak)]
     .map((cell) => ({ quad: quadAt(answer, cell), heat: answer[cell] ?? 0 }))
-    .filter(({ quad }) => differenceOf(first, quad) < FOUND_CARDS.agreeing)
+    .filter(({ quad }) => measureDifference(first, quad) < FOUND_CARDS.agreeing)
   const whole = voices.reduce((sum, { heat }) => sum + heat, 0)
   const corner = (at: 0 | 1 | 2 | 3) => ({
     x: voices.reduce((sum, { quad, heat }) => sum + quad[at].x * heat, 0) / whole,
@@ -88,7 +88,10 @@ function quadAt(answer: Float32Array, cell: number): Quad {
 }
 
 /** Two peaks may be of one card, perhaps read from its other end. */
-function isSamePlace(one: Quad, other: Quad): boolean {
-  const { samePlace } = FOUND_CARDS
-  return differenceOf(one, other) < samePlace || differenceOf(one, turnQuad(other, 2)) < samePlace
+function isSameCard(one: Quad, other: Quad): boolean {
+  const { samePeak } = FOUND_CARDS
+  return (
+    measureDifference(one, other) < samePeak ||
+    measureDifference(one, turnQuad(other, 2)) < samePeak
+  )
 }

@@ -18,14 +18,14 @@ export function imageToMat(cv: Cv, arena: Arena, image: ColourImage): Mat {
 }
 
 /** One channel of a colour picture as 8-bit grey, smoothed against noise. */
-export function channelOf(cv: Cv, arena: Arena, colour: Mat, channel: Channel): Mat {
-  const plain = plainChannelOf(cv, arena, colour, channel)
+export function extractChannel(cv: Cv, arena: Arena, colour: Mat, channel: Channel): Mat {
+  const plain = extractPlainChannel(cv, arena, colour, channel)
   const smooth = arena.keep(new cv.Mat())
   cv.GaussianBlur(plain, smooth, new cv.Size(SMOOTHED_BY, SMOOTHED_BY), 0)
   return smooth
 }
 
-function plainChannelOf(cv: Cv, arena: Arena, colour: Mat, channel: Channel): Mat {
+function extractPlainChannel(cv: Cv, arena: Arena, colour: Mat, channel: Channel): Mat {
   const to = arena.keep(new cv.Mat())
   switch (channel) {
     case 'grey':

@@ -1,6 +1,6 @@
 import { Arena } from '~/scan/recognise/opencv.server'
 import type { Cv } from '~/scan/recognise/opencv.server'
-import { areaOf, CARD_ASPECT, sidesOf } from '~/scan/recognise/image'
+import { areaOf, CARD_ASPECT, measureSides } from '~/scan/recognise/image'
 import type { Point, Quad } from '~/scan/recognise/image'
 import type { ContourShape, Outline } from '~/scan/recognise/outline'
 import {
@@ -19,7 +19,7 @@ type Mat = InstanceType<Cv['Mat']>
 export type RatedQuad = Pick<Outline, 'quad' | 'rating'> & { shape: ContourShape }
 
 /** Quads among the contours of a black-and-white image, none to two per contour. */
-export function quadsOf(cv: Cv, binary: Mat): RatedQuad[] {
+export function findQuads(cv: Cv, binary: Mat): RatedQuad[] {
   const arena = new Arena()
   try {
     const contours = arena.keep(new cv.MatVector())
@@ -48,7 +48,7 @@ function quadsOfContour(cv: Cv, contour: Mat, pixels: number): RatedQuad[] {
     cv.convexHull(contour, hull)
     const area = cv.contourArea(hull)
     if (area < MIN_OUTLINE_AREA * pixels) return []
-    const [corners, around] = [cornersOf(cv, hull), boxAround(cv, hull)]
+    const [corners, around] = [findCorners(cv, hull), boxAround(cv, hull)]
     const quads = [corners ?? around, corners && around].flatMap((quad) => {
       const upright = quad && standUpright(quad)
       return upright ? [upright] : []
@@ -59,13 +59,13 @@ function quadsOfContour(cv: Cv, contour: Mat, pixels: number): RatedQuad[] {
   }
 }
 
-function cornersOf(cv: Cv, hull: Mat): Quad | null {
+function findCorners(cv: Cv, hull: Mat): Quad | null {
   const length = cv.arcLength(hull, true)
   const polygon = new cv.Mat()
   try {
     for (const tolerance of CORNER_TOLERANCES) {
       cv.approxPolyDP(hull, polygon, tolerance * length, true)
-      if (polygon.rows === 4) return asQuad(pointsOf(polygon))
+      if (polygon.rows === 4) return asQuad(toPoints(polygon))
       if (polygon.rows < 4) return null
     }
     return null
@@ -85,7 +85,7 @@ function boxAround(cv: Cv, hull: Mat): Quad | null {
   return asQuad([corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)])
 }
 
-function pointsOf(polygon: Mat): Point[] {
+function toPoints(polygon: Mat): Point[] {
   const points: Point[] = []
   for (let i = 0; i + 1 < polygon.data32S.length; i += 2) {
     points.push({ x: polygon.data32S[i] ?? 0, y: polygon.data32S[i + 1] ?? 0 })
@@ -102,7 +102,7 @@ function asQuad([a, b, c, d]: Point[]): Quad | null {
 /** Puts a short side on top: the one nearer to the picture's top. */
 function standUpright(quad: Quad): Quad | null {
   const [a, b, c, d] = quad
-  const { width, height } = sidesOf(quad)
+  const { width, height } = measureSides(quad)
   const standing: Quad = width <= height ? quad : [b, c, d, a]
   const top = standing[0].y + standing[1].y
   const bottom = standing[2].y + standing[3].y
@@ -126,7 +126,7 @@ function radians(degrees: number): number {
 }
 
 function rate(quad: Quad, shape: ContourShape, area: number, pixels: number): RatedQuad[] {
-  const { width, height } = sidesOf(quad)
+  const { width, height } = measureSides(quad)
   const aspect = width / height
   const quadArea = areaOf(quad)
   const fill = Math.min(area, quadArea) / Math.max(area, quadArea)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ColourImage, Quad } from '~/scan/recognise/image'
-import { differenceOf, turnQuad } from '~/scan/recognise/image'
+import { measureDifference, turnQuad } from '~/scan/recognise/image'
 import { findOutlines, wholePhotoOutlines, withoutKnown } from './locate.server'
 import { startOpenCv } from '~/scan/recognise/opencv.server'
 import type { OpenCv } from '~/scan/recognise/opencv.server'
@@ -32,15 +32,15 @@ async function picture(card: Quad, colour: string, background: string): Promise<
 }
 
 function locateAll(image: ColourImage): Outline[] {
-  const places = [
+  const outlines = [
     wholePhotoOutlines(image),
     ...CHANNELS.map((channel) => findOutlines(openCv, image, channel)),
   ]
-  return places.reduce((known, found) => [...known, ...withoutKnown(known, found)], [])
+  return outlines.reduce((known, found) => [...known, ...withoutKnown(known, found)], [])
 }
 
 function nearestTo(card: Quad, image: ColourImage): number {
-  return Math.min(...locateAll(image).map(({ quad }) => differenceOf(quad, card)))
+  return Math.min(...locateAll(image).map(({ quad }) => measureDifference(quad, card)))
 }
 
 describe('locate', () => {
@@ -76,7 +76,7 @@ describe('locate', () => {
     const found = locateAll(await picture(tilted, '#e8d44d', '#222'))
     found.forEach((one, i) => {
       for (const other of found.slice(i + 1))
-        expect(differenceOf(one.quad, other.quad)).toBeGreaterThanOrEqual(0.025)
+        expect(measureDifference(one.quad, other.quad)).toBeGreaterThanOrEqual(0.025)
     })
   })
 

@@ -1,7 +1,7 @@
-import { differenceOf, quadOfBox, sidesOf } from '~/scan/recognise/image'
+import { measureDifference, quadOfBox, measureSides } from '~/scan/recognise/image'
 import type { ColourImage, Quad } from '~/scan/recognise/image'
-import { binarise, channelOf, imageToMat } from './locate-channels.server'
-import { quadsOf } from './locate-contours.server'
+import { binarise, extractChannel, imageToMat } from './locate-channels.server'
+import { findQuads } from './locate-contours.server'
 import { Arena } from '~/scan/recognise/opencv.server'
 import type { OpenCv } from '~/scan/recognise/opencv.server'
 import { BINARISATIONS } from '~/scan/recognise/outline'
@@ -19,7 +19,7 @@ import {
 
 /** Where inside an outline its card would be, were the outline that of a sleeve, pocket or slab. */
 export function windowsIn(outline: Outline): Outline[] {
-  const { width, height } = sidesOf(outline.quad)
+  const { width, height } = measureSides(outline.quad)
   const holders = width / height < SLAB_ASPECT ? [...SLABS, ...HOLDERS] : HOLDERS
   return holders.map(([left, top, right, bottom]) => ({
     quad: window(outline.quad, left, top, right, bottom),
@@ -42,9 +42,9 @@ export function wholePhotoOutlines({ width, height }: ColourImage): Outline[] {
 export function findOutlines({ cv }: OpenCv, picture: ColourImage, channel: Channel): Outline[] {
   const arena = new Arena()
   try {
-    const plane = channelOf(cv, arena, imageToMat(cv, arena, picture), channel)
+    const plane = extractChannel(cv, arena, imageToMat(cv, arena, picture), channel)
     const found = BINARISATIONS.flatMap((binarisation) =>
-      quadsOf(cv, binarise(cv, arena, plane, binarisation)).map(
+      findQuads(cv, binarise(cv, arena, plane, binarisation)).map(
         ({ quad, rating, shape }): Outline => ({
           quad,
           rating,
@@ -62,7 +62,7 @@ export function findOutlines({ cv }: OpenCv, picture: ColourImage, channel: Chan
 export function withoutKnown(known: readonly Outline[], found: readonly Outline[]): Outline[] {
   const fresh: Outline[] = []
   for (const one of found) {
-    const isSame = (other: Outline) => differenceOf(one.quad, other.quad) < SAME_OUTLINE
+    const isSame = (other: Outline) => measureDifference(one.quad, other.quad) < SAME_OUTLINE
     if (!known.some(isSame) && !fresh.some(isSame)) fresh.push(one)
   }
   return fresh

@@ -1,4 +1,4 @@
-import { areaOf, sidesOf } from '~/scan/recognise/image'
+import { areaOf, measureSides } from '~/scan/recognise/image'
 import type { GreyImage, Point, Quad } from '~/scan/recognise/image'
 import { MIN_SIDE, QUAD_ASPECT, SIDES } from '~/scan/recognise/thresholds/live'
 
@@ -18,7 +18,7 @@ type Side = { start: number; end: number; strength: number }
  *
  * @param image a frame, smoothed to about half of what is compared.
  */
-export function findSides(image: GreyImage, guide: GuideBox, most: number): FoundQuad[] {
+export function findSides(image: GreyImage, guide: GuideBox, maxFound: number): FoundQuad[] {
   const { left, top, right, bottom } = guide
   const down = linesAt(image, guide, 'down')
   const across = linesAt(image, guide, 'across')
@@ -28,20 +28,20 @@ export function findSides(image: GreyImage, guide: GuideBox, most: number): Foun
     for (const r of rights)
       for (const t of tops)
         for (const b of bottoms) {
-          const quad = quadOf({ l, r, t, b }, guide)
+          const quad = toQuad({ l, r, t, b }, guide)
           const strength = Math.min(l.strength, r.strength, t.strength, b.strength)
           if (isCardShaped(quad)) found.push({ quad, strength })
         }
   // A card's outer frame is its edge, and often fainter than the inner one.
-  return found.sort((a, b) => ratingOf(b) - ratingOf(a)).slice(0, most)
+  return found.sort((a, b) => rateSides(b) - rateSides(a)).slice(0, maxFound)
 }
 
-function ratingOf({ quad, strength }: FoundQuad): number {
+function rateSides({ quad, strength }: FoundQuad): number {
   return Math.min(strength, SIDES.strongest * MIN_SIDE) * Math.sqrt(areaOf(quad))
 }
 
 function isCardShaped(quad: Quad): boolean {
-  const { width, height } = sidesOf(quad)
+  const { width, height } = measureSides(quad)
   const aspect = width / Math.max(1, height)
   return aspect >= QUAD_ASPECT.min && aspect <= QUAD_ASPECT.max
 }
@@ -67,7 +67,7 @@ function linesAt(image: GreyImage, guide: GuideBox, run: 'down' | 'across') {
     for (let middle = low; middle <= high; middle++)
       for (let lean = -slope; lean <= slope; lean++) {
         const [start, end] = [middle - lean, middle + lean]
-        sides.push({ start, end, strength: strengthOf(steps, start, end) })
+        sides.push({ start, end, strength: measureStrength(steps, start, end) })
       }
     return strongest(sides)
   }
@@ -100,7 +100,7 @@ function stepsAlong(image: GreyImage, run: 'down' | 'across', band: Band): Steps
 }
 
 /** Mean difference along a line: one that changes sign, as in a pattern, counts little. */
-function strengthOf({ levels, first, width }: Steps, start: number, end: number): number {
+function measureStrength({ levels, first, width }: Steps, start: number, end: number): number {
   let sum = 0
   for (let sample = 0; sample < SIDES.samples; sample++) {
     const share = (sample + 0.5) / SIDES.samples
@@ -124,7 +124,7 @@ function strongest(sides: Side[]): Side[] {
 
 type Four = { l: Side; r: Side; t: Side; b: Side }
 
-function quadOf({ l, r, t, b }: Four, guide: GuideBox): Quad {
+function toQuad({ l, r, t, b }: Four, guide: GuideBox): Quad {
   return [
     crossing(l, t, guide),
     crossing(r, t, guide),

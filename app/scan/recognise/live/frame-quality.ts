@@ -5,20 +5,20 @@ import type { Views } from '~/scan/recognise/rectify'
 import { SHARP, SHARP_SIZE, STEADY, STEADY_SIZE } from '~/scan/recognise/thresholds/live'
 
 /** A tiny version of a frame, to compare the next one with. */
-export type FrameGlance = GreyImage
+export type FrameSample = GreyImage
 
 /** A tiny version of what a quad of a frame shows. */
-export function glanceAt(views: Views<GreyImage>, quad: Quad): FrameGlance {
+export function sampleFrame(views: Views<GreyImage>, quad: Quad): FrameSample {
   return rectifyGrey(views, quad, STEADY_SIZE)
 }
 
 /** Whether nothing much moved between two frames. */
-export function isSteady(before: FrameGlance | null, now: FrameGlance): boolean {
+export function isSteady(before: FrameSample | null, now: FrameSample): boolean {
   return before !== null && meanDifference(before, now) <= STEADY
 }
 
-/** Mean difference of two glances, in levels of 255. */
-function meanDifference(one: FrameGlance, other: FrameGlance): number {
+/** Mean difference of two samples, in levels of 255. */
+function meanDifference(one: FrameSample, other: FrameSample): number {
   let sum = 0
   for (let i = 0; i < one.data.length; i++)
     sum += Math.abs((one.data[i] ?? 0) - (other.data[i] ?? 0))

@@ -15,7 +15,7 @@ import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 import { FAR_DISTANCE, UNREAD_DISTANCE } from '~/scan/recognise/thresholds/decide'
 import { BOTH_WAYS, MAX_COMPARED, REFINE_FRAME } from '~/scan/recognise/thresholds/live'
 import { findSides, type GuideBox } from './find-sides'
-import { glanceAt, isSharp, isSteady, type FrameGlance } from './frame-quality'
+import { sampleFrame, isSharp, isSteady, type FrameSample } from './frame-quality'
 
 /** What one frame of the camera shows. */
 export type Look = {
@@ -32,9 +32,9 @@ export type Look = {
 }
 
 /** The state carried from one frame to the next. */
-export type Memory = { quad: Quad | null; glance: FrameGlance | null }
+export type Memory = { quad: Quad | null; sample: FrameSample | null }
 
-export const NO_MEMORY: Memory = { quad: null, glance: null }
+export const NO_MEMORY: Memory = { quad: null, sample: null }
 
 type Seen = { quad: Quad; distance: number; found: Fingerprint; isTurned: boolean }
 
@@ -56,22 +56,22 @@ export function lookAtFrame(
 ): { look: Look; memory: Memory } {
   const views = viewsOfGrey(frame)
   const box = quadOfGuide(guide)
-  const glance = glanceAt(views, box)
+  const sample = sampleFrame(views, box)
   const { quad, seen } = findCard(views, guide, table, before.quad)
   const near = seen && isNear(seen) ? seen.quad : null
-  const { card, margin } = seen ? nameOf(seen, table) : { card: null, margin: null }
+  const { card, margin } = seen ? nameCard(seen, table) : { card: null, margin: null }
   const look: Look = {
     quad: near ?? quad,
     card,
     distance: seen?.distance ?? null,
     margin,
-    isSteady: isSteady(before.glance, glance),
+    isSteady: isSteady(before.sample, sample),
     isSharp: isSharp(views, near ?? quad ?? box),
   }
-  return { look, memory: { quad: near, glance } }
+  return { look, memory: { quad: near, sample } }
 }
 
-type Found = {
+type SeenCard = {
   /** The likeliest quad by its sides alone. */
   quad: Quad | null
   seen: Seen | null
@@ -82,8 +82,8 @@ function findCard(
   guide: GuideBox,
   table: FingerprintTable,
   last: Quad | null,
-): Found {
-  const outlines = outlinesOf(views, guide)
+): SeenCard {
+  const outlines = findOutlines(views, guide)
   const quad = outlines[0] ?? null
   if (table.cards.length === 0) return { quad, seen: null }
   const kept = last && compare(views, last, table)
@@ -97,7 +97,7 @@ function findCard(
 }
 
 /** A card's sides are clearest at half the frame's size, where the grain is gone. */
-function outlinesOf({ levels }: Views<GreyImage>, guide: GuideBox): Quad[] {
+function findOutlines({ levels }: Views<GreyImage>, guide: GuideBox): Quad[] {
   const { image, scale } = levels[1] ?? levels[0] ?? { image: null, scale: 1 }
   if (!image) return []
   const { left, top, right, bottom } = guide
@@ -142,7 +142,7 @@ const isNear = ({ distance }: Seen) => distance <= FAR_DISTANCE
 /**
  * The decision for photos whose text cannot be read, with one more bound if few cards are known.
  */
-function nameOf(
+function nameCard(
   { distance, found }: Seen,
   table: FingerprintTable,
 ): { card: number | null; margin: number } {

@@ -94,7 +94,7 @@ function matchAt(entry: number, name: string, text: string): NameMatch {
 function shortlist(
   text: string,
   folded: readonly string[],
-  { starts, places }: Postings,
+  { starts, entries }: Postings,
   hits: Uint8Array,
 ): number[] {
   hits.fill(0)
@@ -102,7 +102,7 @@ function shortlist(
   for (const gram of trigrams(text)) {
     const end = starts[gram + 1] ?? 0
     for (let i = starts[gram] ?? 0; i < end; i++) {
-      const entry = places[i] ?? 0
+      const entry = entries[i] ?? 0
       if (hits[entry] === 0) touched.push(entry)
       hits[entry] = (hits[entry] ?? 0) + 1
     }

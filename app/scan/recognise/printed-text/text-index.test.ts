@@ -91,8 +91,8 @@ describe.skipIf(!sharedCatalogue.present)(`the whole catalogue${sharedCatalogue.
   const index = buildTextIndex(cards)
 
   it('reads back the number line of every card that prints one with a slash or prefix', () => {
-    const unread = cards.flatMap((card, place) => {
-      const printed = index.printed(place)
+    const unread = cards.flatMap((card, at) => {
+      const printed = index.printed(at)
       if (!printed || (printed.total === null && /^\d+a?$/.test(printed.number))) return []
       const isRead = parseNumbers(printed.text).some(
         ({ number, total, clean }) => clean && number === printed.number && total === printed.total,
@@ -104,9 +104,9 @@ describe.skipIf(!sharedCatalogue.present)(`the whole catalogue${sharedCatalogue.
   })
 
   it('finds every card under its printed number', () => {
-    const lost = cards.filter((_, place) => {
-      const printed = index.printed(place)
-      return printed && !index.withNumber(printed.number, printed.total).includes(place)
+    const lost = cards.filter((_, at) => {
+      const printed = index.printed(at)
+      return printed && !index.withNumber(printed.number, printed.total).includes(at)
     })
     expect(lost).toEqual([])
   })

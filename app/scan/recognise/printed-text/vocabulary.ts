@@ -3,7 +3,7 @@ import type { Language } from '~/catalogue/languages/language'
 import { MIN_TRANSLATED_LETTERS } from '~/scan/recognise/thresholds/match'
 import { buildNameIndex, foldText } from './name-index'
 import type { NameIndex, NameMatch } from './name-index'
-import { buildPostings, placesOf } from './postings'
+import { buildPostings, entriesOf } from './postings'
 
 /** Distinct strings that cards print, with the cards that print each. */
 export type Vocabulary = {
@@ -42,7 +42,7 @@ export function buildVocabulary(
     index: buildIndex(strings, entries, translations),
     strings,
     of: (card) => ofCard[card] ?? [],
-    cards: (entry) => placesOf(postings, entry),
+    cards: (entry) => entriesOf(postings, entry),
   }
 }
 

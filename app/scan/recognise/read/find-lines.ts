@@ -22,16 +22,16 @@ type Patch = { pixels: number[]; score: number; x: number; y: number }
  * section 3.4).
  */
 export function findLines(map: TextMap): FoundLine[] {
-  return patchesOf(map).flatMap((patch) => {
+  return findPatches(map).flatMap((patch) => {
     const score = patch.score / patch.pixels.length
     if (score < TEXT_MAP.minScore) return []
-    const box = boxOf(patch, map.width)
+    const box = measureBox(patch, map.width)
     return box === null ? [] : [{ quad: box, score }]
   })
 }
 
 /** The patches of likely pixels, 8-connected. */
-function patchesOf({ data, width, height }: TextMap): Patch[] {
+function findPatches({ data, width, height }: TextMap): Patch[] {
   const seen = new Uint8Array(data.length)
   const patches: Patch[] = []
   for (let start = 0; start < data.length; start++) {
@@ -58,9 +58,9 @@ function patchesOf({ data, width, height }: TextMap): Patch[] {
 }
 
 /** The rectangle around a patch along its direction, grown; `null` if it is too thin for text. */
-function boxOf({ pixels, x, y }: Patch, width: number): Quad | null {
+function measureBox({ pixels, x, y }: Patch, width: number): Quad | null {
   const middle = { x: x / pixels.length, y: y / pixels.length }
-  const along = directionOf(pixels, width, middle)
+  const along = measureDirection(pixels, width, middle)
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
   for (const at of pixels) {
     const dx = (at % width) - middle.x
@@ -75,19 +75,19 @@ function boxOf({ pixels, x, y }: Patch, width: number): Quad | null {
   const [length, height] = [right - left + 1, bottom - top + 1]
   if (height < TEXT_MAP.minHeight || length < TEXT_MAP.minHeight) return null
   const grown = (TEXT_MAP.growth * length * height) / (2 * (length + height))
-  const place = (u: number, v: number): Point => ({
+  const pointAt = (u: number, v: number): Point => ({
     x: middle.x + 0.5 + u * along.x - v * along.y,
     y: middle.y + 0.5 + u * along.y + v * along.x,
   })
   const [l, r, t, b] = [left - grown, right + grown, top - grown, bottom + grown]
-  return [place(l, t), place(r, t), place(r, b), place(l, b)]
+  return [pointAt(l, t), pointAt(r, t), pointAt(r, b), pointAt(l, b)]
 }
 
 /**
  * The unit vector along a patch, from its second moments; horizontal if it is hardly longer than
  * tall, because a letter or two have no direction of their own.
  */
-function directionOf(pixels: readonly number[], width: number, middle: Point): Point {
+function measureDirection(pixels: readonly number[], width: number, middle: Point): Point {
   let [xx, yy, xy] = [0, 0, 0]
   for (const at of pixels) {
     const dx = (at % width) - middle.x

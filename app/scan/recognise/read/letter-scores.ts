@@ -66,11 +66,11 @@ export function alignNumbers(
  * between two equal ones. Text before and after costs nothing.
  */
 export function alignmentLoss(line: LetterScores, text: string): number {
-  const { costs, losses } = aligningOf(line)
+  const { costs, losses } = getAligning(line)
   const known = losses.get(text)
   if (known !== undefined) return known
-  const places = Array.from(text, (letter) => line.letters.indexOf(letter) + 1)
-  const loss = places.includes(0) ? Infinity : leastLoss(line, costs, places)
+  const columns = Array.from(text, (letter) => line.letters.indexOf(letter) + 1)
+  const loss = columns.includes(0) ? Infinity : leastLoss(line, costs, columns)
   losses.set(text, loss)
   return loss
 }
@@ -81,15 +81,15 @@ type Aligning = { costs: Float64Array; losses: Map<string, number> }
 /** A line is aligned with hundreds of numbers, and again after each further line is read. */
 const aligning = new WeakMap<LetterScores, Aligning>()
 
-function aligningOf(line: LetterScores): Aligning {
+function getAligning(line: LetterScores): Aligning {
   const known = aligning.get(line)
   if (known) return known
-  const made = { costs: costsOf(line), losses: new Map<string, number>() }
+  const made = { costs: toCosts(line), losses: new Map<string, number>() }
   aligning.set(line, made)
   return made
 }
 
-function costsOf({ data, steps, letters }: LetterScores): Float64Array {
+function toCosts({ data, steps, letters }: LetterScores): Float64Array {
   const { floor } = ALIGNED_NUMBER
   const row = letters.length + 1
   const costs = new Float64Array(steps * row)
@@ -102,30 +102,30 @@ function costsOf({ data, steps, letters }: LetterScores): Float64Array {
   return costs
 }
 
-/** @param places the letters of the text, by their index in a row of costs. */
+/** @param columns the letters of the text, by their index in a row of costs. */
 function leastLoss(
   { steps, letters }: LetterScores,
   costs: Float64Array,
-  places: readonly number[],
+  columns: readonly number[],
 ): number {
   let least = Infinity
   // For each letter of the text, the cost of paths that end in it, and in the blank after it.
-  const inLetter = new Float64Array(places.length).fill(Infinity)
-  const inBlank = new Float64Array(places.length).fill(Infinity)
+  const inLetter = new Float64Array(columns.length).fill(Infinity)
+  const inBlank = new Float64Array(columns.length).fill(Infinity)
   for (let step = 0; step < steps; step++) {
     const from = step * (letters.length + 1)
     const blank = costs[from] ?? 0
     // From the last letter to the first: values of the letters before are still from the previous
     // step.
-    for (let i = places.length - 1; i >= 0; i--) {
-      const place = places[i] ?? 0
+    for (let i = columns.length - 1; i >= 0; i--) {
+      const column = columns[i] ?? 0
       const here = inLetter[i] ?? Infinity
       const started = i === 0 ? 0 : (inBlank[i - 1] ?? Infinity)
-      const glued = i > 0 && places[i - 1] !== place ? (inLetter[i - 1] ?? Infinity) : Infinity
+      const glued = i > 0 && columns[i - 1] !== column ? (inLetter[i - 1] ?? Infinity) : Infinity
       inBlank[i] = Math.min(here, inBlank[i] ?? Infinity) + blank
-      inLetter[i] = Math.min(here, started, glued) + (costs[from + place] ?? 0)
+      inLetter[i] = Math.min(here, started, glued) + (costs[from + column] ?? 0)
     }
-    least = Math.min(least, inLetter[places.length - 1] ?? Infinity)
+    least = Math.min(least, inLetter[columns.length - 1] ?? Infinity)
   }
   return least
 }

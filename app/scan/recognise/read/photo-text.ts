@@ -1,11 +1,11 @@
 import type { LetterScores, TextEvidence, TextRegion } from '~/scan/recognise/evidence'
-import { homographyOf, invert, project, sidesOf, turnQuad } from '~/scan/recognise/image'
+import { toHomography, invert, project, measureSides, turnQuad } from '~/scan/recognise/image'
 import type { Point, Quad } from '~/scan/recognise/image'
 import { foldText } from '~/scan/recognise/printed-text/name-index'
 import type { NameMatch } from '~/scan/recognise/printed-text/name-index'
 import type { TextIndex } from '~/scan/recognise/printed-text/text-index'
 import { CLEAR_NAME, MIN_NAME_LETTERS, WRONG_LETTER_COST } from '~/scan/recognise/thresholds/match'
-import { TITLE, TITLE_PLACE } from '~/scan/recognise/thresholds/read'
+import { TITLE, TITLE_POSITION } from '~/scan/recognise/thresholds/read'
 import { addReading, noText } from './text-evidence'
 import { isCommonWord } from './words'
 
@@ -24,19 +24,19 @@ export function findTitles(lines: readonly PhotoLine[], index: TextIndex): Title
     if (isCommonWord(line.text)) return []
     const letters = foldText(line.text.replace(HIT_POINTS, '')).length
     const [match] = addReading(noText(), { region: 'name', lines: [line.text] }, index).names
-    if (!match || worthOf(match) < MIN_NAME_LETTERS || match.similarity < CLEAR_NAME) return []
+    if (!match || rateMatch(match) < MIN_NAME_LETTERS || match.similarity < CLEAR_NAME) return []
     return match.letters >= TITLE.minShare * letters ? [{ line, match }] : []
   })
-  return titles.sort((a, b) => weightOf(b) - weightOf(a))
+  return titles.sort((a, b) => weighTitle(b) - weighTitle(a))
 }
 
-function worthOf({ letters, similarity }: NameMatch): number {
+function rateMatch({ letters, similarity }: NameMatch): number {
   return letters - WRONG_LETTER_COST * (letters / similarity - letters)
 }
 
 /** Names are printed larger than all else on a card: attacks and rules may name other cards. */
-function weightOf({ line, match }: Title): number {
-  return worthOf(match) * sidesOf(line.quad).height
+function weighTitle({ line, match }: Title): number {
+  return rateMatch(match) * measureSides(line.quad).height
 }
 
 /**
@@ -48,15 +48,15 @@ export function readLines(
   title: Title | null,
   index: TextIndex,
 ): TextEvidence {
-  const placed = title
+  const around = title
     ? linesAround(title, lines)
     : lines.map((line) => ({ line, below: Infinity }))
-  const inRow = placed.filter(({ below }) => Math.abs(below) <= TITLE.row)
-  const underneath = placed.filter(({ below }) => below > TITLE.row)
+  const inRow = around.filter(({ below }) => Math.abs(below) <= TITLE.row)
+  const underneath = around.filter(({ below }) => below > TITLE.row)
   const low = underneath.filter(({ below, line }) => {
     return below >= TITLE.numberBelow && /\d/.test(line.text)
   })
-  const parts: [TextRegion, readonly PlacedLine[]][] = [
+  const parts: [TextRegion, readonly LineAround[]][] = [
     ['name', inRow],
     ['number', low],
     ['body', underneath],
@@ -76,21 +76,21 @@ export function readLines(
   return { ...text, read: [] }
 }
 
-type PlacedLine = { line: PhotoLine; below: number }
+type LineAround = { line: PhotoLine; below: number }
 
-function scoresOf({ line }: PlacedLine): LetterScores {
+function scoresOf({ line }: LineAround): LetterScores {
   return line.scores
 }
 
 /**
  * The lines that may belong to the same card, left to right, with how far below the name each is.
  */
-function linesAround({ line: title }: Title, lines: readonly PhotoLine[]): PlacedLine[] {
-  const { width, height } = sidesOf(title.quad)
-  const toTitle = invert(homographyOf(title.quad))
+function linesAround({ line: title }: Title, lines: readonly PhotoLine[]): LineAround[] {
+  const { width, height } = measureSides(title.quad)
+  const toTitle = invert(toHomography(title.quad))
   return lines
     .map((line) => {
-      const { x, y } = project(toTitle, ...coordinates(middleOf(line.quad)))
+      const { x, y } = project(toTitle, ...coordinates(toMiddle(line.quad)))
       return { line, across: (x * width) / height, below: y - 0.5 }
     })
     .filter(({ across, below }) => {
@@ -100,7 +100,7 @@ function linesAround({ line: title }: Title, lines: readonly PhotoLine[]): Place
     .sort((a, b) => a.across - b.across)
 }
 
-function middleOf(quad: Quad): Point {
+function toMiddle(quad: Quad): Point {
   const mean = (pick: (point: Point) => number) =>
     quad.reduce((sum, point) => sum + pick(point), 0) / quad.length
   return { x: mean(({ x }) => x), y: mean(({ y }) => y) }
@@ -121,21 +121,21 @@ export function fitToTitle(
   for (let quarters = 0; quarters < 4; quarters++) {
     const turned = turnQuad(quad, quarters)
     const off = distanceOff(turned, line.quad)
-    if (off !== null) return { quad: turned, fit: rating - TITLE_PLACE.strictness * off }
+    if (off !== null) return { quad: turned, fit: rating - TITLE_POSITION.strictness * off }
   }
   return null
 }
 
 function distanceOff(card: Quad, title: Quad): number | null {
-  const toCard = invert(homographyOf(card))
+  const toCard = invert(toHomography(card))
   const [a, b, c, d] = title.map((corner) => project(toCard, ...coordinates(corner)))
   if (!a || !b || !c || !d) return null
   const [left, right] = [(a.x + d.x) / 2, (b.x + c.x) / 2]
   const [start, end] = [(a.y + d.y) / 2, (b.y + c.y) / 2]
   const [middle, height] = [(start + end) / 2, (d.y - a.y + c.y - b.y) / 2]
-  const { top, bottom, slack, slope, minHeight, maxHeight, usual } = TITLE_PLACE
+  const { top, bottom, slack, slope, minHeight, maxHeight, usual } = TITLE_POSITION
   const isLevel = right > left && Math.abs(end - start) <= slope
-  const isWithin = left >= -slack && left <= TITLE_PLACE.right && right <= 1 + slack
+  const isWithin = left >= -slack && left <= TITLE_POSITION.right && right <= 1 + slack
   const isTitle = middle >= top && middle <= bottom && height >= minHeight && height <= maxHeight
   return isLevel && isWithin && isTitle ? Math.abs(middle - usual) : null
 }

@@ -33,7 +33,7 @@ export function parseFields(message: Uint8Array): Field[] {
 }
 
 /** The contents of the first field with a number; `undefined` if there is none. */
-export function contentsOf(message: Uint8Array, number: number): Uint8Array | undefined {
+export function findContents(message: Uint8Array, number: number): Uint8Array | undefined {
   return parseFields(message).find((field) => field.number === number)?.contents
 }
 

@@ -1,4 +1,4 @@
-import { changeFields, contentsOf, parseFields, fieldWith, varint } from './protobuf-fields'
+import { changeFields, findContents, parseFields, fieldWith, varint } from './protobuf-fields'
 
 /** Numbers of the fields of ONNX's messages (github.com/onnx/onnx, `onnx/onnx.proto`). */
 const MODEL = { graph: 7 }
@@ -32,11 +32,11 @@ export function pruneLetters(
       number === GRAPH.node ? [contents] : [],
     )
     const layer = nodes.slice(-3)
-    if (layer.map((node) => textOf(node, NODE.operator)).join() !== 'MatMul,Add,Softmax')
+    if (layer.map((node) => readText(node, NODE.operator)).join() !== 'MatMul,Add,Softmax')
       throw new RangeError('The recogniser does not end as it did')
-    const weights = layer.slice(0, 2).flatMap(inputsOf)
+    const weights = layer.slice(0, 2).flatMap(readInputs)
     const pruned = changeFields(graph, GRAPH.node, (node) =>
-      weights.includes(textOf(node, NODE.output))
+      weights.includes(readText(node, NODE.output))
         ? changeFields(node, NODE.attribute, (attribute) =>
             changeFields(attribute, ATTRIBUTE.tensor, (tensor) =>
               pickColumns(tensor, classes, kept),
@@ -48,11 +48,11 @@ export function pruneLetters(
   })
 }
 
-function textOf(node: Uint8Array, field: number): string {
-  return new TextDecoder().decode(contentsOf(node, field))
+function readText(node: Uint8Array, field: number): string {
+  return new TextDecoder().decode(findContents(node, field))
 }
 
-function inputsOf(node: Uint8Array): string[] {
+function readInputs(node: Uint8Array): string[] {
   return parseFields(node).flatMap(({ number, contents }) =>
     number === NODE.input ? [new TextDecoder().decode(contents)] : [],
   )
@@ -65,12 +65,12 @@ function pickColumns(tensor: Uint8Array, classes: number, kept: readonly number[
   const parts = fields.map((field) => {
     if (field === width) return Buffer.concat([varint(TENSOR.dimensions * 8), varint(kept.length)])
     if (field.number !== TENSOR.raw) return field.whole
-    return fieldWith(TENSOR.raw, columnsOf(field.contents, classes, kept))
+    return fieldWith(TENSOR.raw, keepColumns(field.contents, classes, kept))
   })
   return Buffer.concat(parts)
 }
 
-function columnsOf(values: Uint8Array, classes: number, kept: readonly number[]): Uint8Array {
+function keepColumns(values: Uint8Array, classes: number, kept: readonly number[]): Uint8Array {
   const row = classes * FLOAT_BYTES
   if (values.length === 0 || values.length % row !== 0)
     throw new RangeError(`The recogniser does not know ${classes} classes`)

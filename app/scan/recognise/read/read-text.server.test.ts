@@ -83,7 +83,7 @@ describe('reading a drawn number', () => {
     const card = viewsOfColour(await cardWithNumbers(['0124'.repeat(8), 60], ['41/102', 800]))
     const quad = quadOfBox(0, 0, 1000, 1396)
     const asked: string[] = []
-    // The glance, which reads none of these digits clearly, is asked first.
+    // The strip reader, which reads none of these digits clearly, is asked first.
     const isEnough = ({ lines }: TextReading) => lines.length > 0 && asked.push(lines.join('')) > 0
     expect((await reader.read(card, quad, 'number', isEnough)).lines).toEqual(asked)
     expect(asked).toEqual(['41/102'])
@@ -121,7 +121,7 @@ describe('reading a Japanese card', () => {
   })
 })
 
-describe('reading a title at a glance', () => {
+describe('reading the strip of a title', () => {
   it.each([400, 200, 150])('works for a drawn card %i pixels wide', async (width) => {
     const card = await renderCard(cardSvg(CARDS_TO_DRAW.pikachu), 800)
     const raw = { width: card.width, height: card.height, channels: 4 as const }

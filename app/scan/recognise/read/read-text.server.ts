@@ -1,5 +1,5 @@
 import type { LetterScores, TextReading, TextRegion } from '~/scan/recognise/evidence'
-import { homographyOf, project, quadOfBox, sidesOf, turnQuad } from '~/scan/recognise/image'
+import { toHomography, project, quadOfBox, measureSides, turnQuad } from '~/scan/recognise/image'
 import type { ColourImage, Homography, Point, Quad } from '~/scan/recognise/image'
 import type { RunNative } from '~/scan/recognise/network.server'
 import { rectifyCard, resizeWhole } from '~/scan/recognise/rectify'
@@ -7,7 +7,7 @@ import type { Views } from '~/scan/recognise/rectify'
 import { LINE, MIN_LETTERS_SCORE, PHOTO_LINES, TEXT_STRIPS } from '~/scan/recognise/thresholds/read'
 import type { TextStrip } from '~/scan/recognise/thresholds/read'
 import { findLines } from './find-lines'
-import { loadGlance } from './glance.server'
+import { loadStripReaders } from './strip-readers.server'
 import { readLetters } from './letter-scores'
 import type { PhotoLine } from './photo-text'
 import { loadTextModels } from './text-models.server'
@@ -18,7 +18,7 @@ export type TextReader = {
   /**
    * The lines of text in a region of the card, top to bottom; garbled if the photo is. `quad` is
    * the card's position in the photo, upright. Takes 60 to 250 ms in the calling thread; a name
-   * read at a glance takes 5.
+   * read from its strip takes 5.
    *
    * @param isEnough whether the lines read so far are enough: the others are then skipped. The
    *   tallest are read first, and the long ones last, which take most of the time and seldom
@@ -31,8 +31,8 @@ export type TextReader = {
     isEnough?: (reading: TextReading) => boolean,
   ): Promise<TextReading>
   /**
-   * The name and hit points of a card, at a glance: some 5 ms. Reads text too small for `read`, but
-   * only this; `null` if nothing is readable.
+   * The name and hit points of a card, from their strip: some 5 ms. Reads text too small for `read`,
+   * but only this; `null` if nothing is readable.
    */
   readTitle(photo: Views<ColourImage>, quad: Quad): Promise<PhotoLine | null>
   /**
@@ -56,7 +56,7 @@ export type TextReaderOptions = {
 export async function createTextReader(options: TextReaderOptions = {}): Promise<TextReader> {
   const { onLine, runNative } = options
   const models = await loadTextModels(runNative)
-  const glance = await loadGlance(runNative, onLine)
+  const strips = await loadStripReaders(runNative, onLine)
   const readLine = async (photo: Views<ColourImage>, quad: Quad, region: TextRegion | 'photo') => {
     const image = cutLine(photo, quad)
     const scores = await models.recognise(image)
@@ -64,31 +64,31 @@ export async function createTextReader(options: TextReaderOptions = {}): Promise
     onLine?.(region, image, text)
     return { quad, text, score: text.trim() === '' ? 0 : score, scores }
   }
-  const glanceAt = async (photo: Views<ColourImage>, quad: Quad, region: TextRegion) => {
-    if (region === 'number') return glance.number(photo, quad)
-    const title = region === 'name' ? await glance.title(photo, quad) : null
+  const readStrips = async (photo: Views<ColourImage>, quad: Quad, region: TextRegion) => {
+    if (region === 'number') return strips.number(photo, quad)
+    const title = region === 'name' ? await strips.title(photo, quad) : null
     return title ? [title] : []
   }
   return {
-    readTitle: glance.title,
+    readTitle: strips.title,
     async read(photo, quad, region, isEnough = () => false) {
-      const glanced = await glanceAt(photo, quad, region)
-      if (glanced.length > 0 && isEnough(readingOf(region, [], glanced)))
-        return readingOf(region, [], glanced)
+      const stripLines = await readStrips(photo, quad, region)
+      if (stripLines.length > 0 && isEnough(toReading(region, [], stripLines)))
+        return toReading(region, [], stripLines)
       const strip: TextStrip = TEXT_STRIPS[region]
-      const card = homographyOf(quad)
-      const place = homographyOf(quadOfCard(card, quadOfBox(...strip.box)))
-      const found = await locateLines(models, photo, place, strip)
-      const lines: PlacedLine[] = []
+      const card = toHomography(quad)
+      const homography = toHomography(quadOfCard(card, quadOfBox(...strip.box)))
+      const found = await locateLines(models, photo, homography, strip)
+      const lines: ReadLine[] = []
       let han = 0
       for (const line of [...found.filter(isShort), ...found.filter((one) => !isShort(one))]) {
         const read = await readLine(photo, line.quad, region)
         han += read.scores.han ?? 0
         if (read.score < MIN_LETTERS_SCORE) continue
         lines.push({ ...line, ...read })
-        if (isEnough(readingOf(region, lines, glanced))) break
+        if (isEnough(toReading(region, lines, stripLines))) break
       }
-      return { ...readingOf(region, lines, glanced), han }
+      return { ...toReading(region, lines, stripLines), han }
     },
     async readPhoto(photo) {
       const quads = await locatePhotoLines(models, photo)
@@ -109,7 +109,7 @@ export async function createTextReader(options: TextReaderOptions = {}): Promise
       })
     },
     async close() {
-      await Promise.all([models.close(), glance.close()])
+      await Promise.all([models.close(), strips.close()])
     },
   }
 }
@@ -136,20 +136,20 @@ async function locatePhotoLines(models: TextModels, photo: Views<ColourImage>): 
   const side = (length: number) => Math.max(1, Math.round((length * scale) / 32)) * 32
   const size = { width: side(width), height: side(height) }
   const image = resizeWhole(photo, size)
-  const back = homographyOf(quadOfBox(0, 0, width, height))
+  const back = toHomography(quadOfBox(0, 0, width, height))
   const quads = findLines(await models.detect(image)).map(({ quad }) =>
     quadOfCard(
       back,
       quad.map(({ x, y }) => ({ x: x / size.width, y: y / size.height })),
     ),
   )
-  const tallest = quads.sort((a, b) => sidesOf(b).height - sidesOf(a).height)
-  return alignedQuads(tallest.slice(0, PHOTO_LINES.most))
+  const tallest = quads.sort((a, b) => measureSides(b).height - measureSides(a).height)
+  return alignedQuads(tallest.slice(0, PHOTO_LINES.max))
 }
 
 /** The same lines, all in the direction of the longest one, to the nearest quarter turn. */
 function alignedQuads(quads: readonly Quad[]): Quad[] {
-  const [longest] = [...quads].sort((a, b) => sidesOf(b).width - sidesOf(a).width)
+  const [longest] = [...quads].sort((a, b) => measureSides(b).width - measureSides(a).width)
   if (!longest) return []
   const along = directionOf(longest)
   return quads.map((quad) => {
@@ -163,25 +163,25 @@ function directionOf([left, right]: Quad): Point {
 }
 
 /** A line's position in its strip, as fractions of the strip, and in the photo. */
-type Place = { left: number; top: number; bottom: number; height: number; quad: Quad }
-type PlacedLine = Place & { text: string; scores: LetterScores }
+type LineBox = { left: number; top: number; bottom: number; height: number; quad: Quad }
+type ReadLine = LineBox & { text: string; scores: LetterScores }
 
 async function locateLines(
   models: TextModels,
   photo: Views<ColourImage>,
   strip: Homography,
   { size, lines }: TextStrip,
-): Promise<Place[]> {
+): Promise<LineBox[]> {
   const image = rectifyCard(photo, quadOfCard(strip, quadOfBox(0, 0, 1, 1)), size)
   const found = findLines(await models.detect(image))
-  const places = found.map(({ quad }): Place => {
-    const { height } = sidesOf(quad)
+  const boxes = found.map(({ quad }): LineBox => {
+    const { height } = measureSides(quad)
     const within = quad.map(({ x, y }) => ({ x: x / size.width, y: y / size.height }))
     const [top, bottom] = [minOf(quad.map(({ y }) => y)), -minOf(quad.map(({ y }) => -y))]
     const left = minOf(quad.map(({ x }) => x))
     return { left, top, bottom, height, quad: quadOfCard(strip, within) }
   })
-  return places.sort((a, b) => b.height - a.height).slice(0, lines)
+  return boxes.sort((a, b) => b.height - a.height).slice(0, lines)
 }
 
 function minOf(values: readonly number[]): number {
@@ -195,27 +195,27 @@ function quadOfCard(card: Homography, quad: readonly { x: number; y: number }[])
   return [a, b, c, d]
 }
 
-function isShort({ quad }: Place): boolean {
-  const { width, height } = sidesOf(quad)
+function isShort({ quad }: LineBox): boolean {
+  const { width, height } = measureSides(quad)
   return width <= LINE.longAspect * height
 }
 
-function readingOf(
+function toReading(
   region: TextRegion,
-  lines: readonly PlacedLine[],
-  glanced: readonly PhotoLine[],
+  lines: readonly ReadLine[],
+  stripLines: readonly PhotoLine[],
 ): TextReading {
   const rows = [
-    ...glanced.map(({ text }) => text).filter((text) => text !== ''),
+    ...stripLines.map(({ text }) => text).filter((text) => text !== ''),
     ...joinRows(lines),
   ]
-  const scored = region === 'number' ? [...glanced, ...lines] : lines
+  const scored = region === 'number' ? [...stripLines, ...lines] : lines
   return { region, lines: rows, scores: scored.map(({ scores }) => scores) }
 }
 
 /** The pixels of one line as the recogniser needs them: fixed height, any width. */
 function cutLine(photo: Views<ColourImage>, quad: Quad): ColourImage {
-  const { width, height } = sidesOf(quad)
+  const { width, height } = measureSides(quad)
   const steps = Math.round((LINE.height * width) / Math.max(height, 1) / LINE.step)
   const size = { width: clampSteps(steps) * LINE.step, height: LINE.height }
   return rectifyCard(photo, quad, size)
@@ -226,8 +226,8 @@ function clampSteps(steps: number): number {
 }
 
 /** Joins text side by side into lines, with tabs in between, top to bottom. */
-function joinRows(lines: readonly PlacedLine[]): string[] {
-  const rows: PlacedLine[][] = []
+function joinRows(lines: readonly ReadLine[]): string[] {
+  const rows: ReadLine[][] = []
   for (const line of [...lines].sort((a, b) => a.top + a.bottom - b.top - b.bottom)) {
     const row = rows.find(([first]) => first && isBeside(first, line))
     if (row) row.push(line)
@@ -241,7 +241,7 @@ function joinRows(lines: readonly PlacedLine[]): string[] {
   )
 }
 
-function isBeside(a: Place, b: Place): boolean {
+function isBeside(a: LineBox, b: LineBox): boolean {
   const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
   return shared > LINE.sameRow * Math.min(a.bottom - a.top, b.bottom - b.top)
 }

@@ -99,18 +99,18 @@ function addAligned(
   const printed = [...named, ...pictured].map(index.printed).filter((one) => one !== null)
   const aligned = alignNumbers(text.numberScores, printed)
   if (!aligned) return text
-  const others = text.numbers.filter((one) => keyOf(one) !== keyOf(aligned))
-  const same = text.numbers.find((one) => keyOf(one) === keyOf(aligned))
+  const others = text.numbers.filter((one) => toKey(one) !== toKey(aligned))
+  const same = text.numbers.find((one) => toKey(one) === toKey(aligned))
   const merged = same ? { ...same, times: Math.max(same.times, aligned.times) } : aligned
   return { ...text, numbers: [merged, ...others].sort((a, b) => weight(b) - weight(a)) }
 }
 
 function addNumbers(known: readonly NumberFinding[], lines: readonly string[], index: TextIndex) {
-  const found = new Map(known.map((one) => [keyOf(one), one]))
+  const found = new Map(known.map((one) => [toKey(one), one]))
   for (const reading of lines.flatMap(parseNumbers)) {
     if (!exists(reading, index)) continue
-    const before = found.get(keyOf(reading))
-    found.set(keyOf(reading), {
+    const before = found.get(toKey(reading))
+    found.set(toKey(reading), {
       ...reading,
       clean: reading.clean || before?.clean === true,
       times: (before?.times ?? 0) + 1,
@@ -125,7 +125,7 @@ function exists({ number, total, setCode }: NumberReading, index: TextIndex): bo
   return cards.some((card) => index.cards[card]?.set.code === setCode)
 }
 
-function keyOf({ number, total, setCode }: NumberReading): string {
+function toKey({ number, total, setCode }: NumberReading): string {
   return `${number}/${total}/${setCode}`
 }
 

@@ -19,20 +19,20 @@ const WORDS_OF_OTHERS = new Set(
 
 /** How many different words of other games the lines contain. */
 export function countOtherGames(lines: readonly string[]): number {
-  return new Set(wordsOf(lines.join(' ')).filter((word) => WORDS_OF_OTHERS.has(word))).size
+  return new Set(splitWords(lines.join(' ')).filter((word) => WORDS_OF_OTHERS.has(word))).size
 }
 
 /** How many different common words of the game the lines contain. */
 export function countCommonWords(lines: readonly string[]): number {
-  return new Set(wordsOf(lines.join(' ')).filter(isCommon)).size
+  return new Set(splitWords(lines.join(' ')).filter(isCommon)).size
 }
 
 /** Whether a line consists of such words only, as a card's bars and icons do. */
 export function isCommonWord(line: string): boolean {
-  return wordsOf(line).every(isCommon)
+  return splitWords(line).every(isCommon)
 }
 
-function wordsOf(line: string): string[] {
+function splitWords(line: string): string[] {
   const letters = line
     .toLowerCase()
     .normalize('NFD')

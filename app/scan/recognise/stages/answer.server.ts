@@ -3,7 +3,7 @@ import { scoreCandidates } from '~/scan/recognise/decide/score'
 import { NO_FINGERPRINT } from '~/scan/recognise/evidence'
 import type { PhotoQuality, PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'
 import { fullArtShare } from '~/scan/recognise/full-art'
-import { laplacianVariance, sidesOf, turnQuad } from '~/scan/recognise/image'
+import { laplacianVariance, measureSides, turnQuad } from '~/scan/recognise/image'
 import type { GreyImage, Quad } from '~/scan/recognise/image'
 import { isGuess } from '~/scan/recognise/outline'
 import type { Outline } from '~/scan/recognise/outline'
@@ -48,7 +48,7 @@ export function pictureEvidence(
   })
   const decisive = isPictureDecisive(state)
   const partlyHidden = decisive && best.outline.visible !== undefined
-  const cardWidth = sidesOf(shown.quad).width
+  const cardWidth = measureSides(shown.quad).width
   let quality: PhotoQuality | null = decisive ? GOOD_QUALITY : null
   let fullArt: number | null = null
   return {
@@ -60,7 +60,7 @@ export function pictureEvidence(
     cardWidth,
     // Measuring it takes longer than a decision, and few decisions need it.
     get quality() {
-      return (quality ??= qualityOf(photo.grey, shown.quad, shown.outline))
+      return (quality ??= measureQuality(photo.grey, shown.quad, shown.outline))
     },
     get fullArtShare() {
       const quad = shown.turned ? turnQuad(shown.quad, 2) : shown.quad
@@ -70,7 +70,7 @@ export function pictureEvidence(
 }
 
 /** What makes the card hard to recognise in a quad made from `outline`, if anything. */
-function qualityOf(grey: Views<GreyImage>, quad: Quad, outline: Outline): PhotoQuality {
+function measureQuality(grey: Views<GreyImage>, quad: Quad, outline: Outline): PhotoQuality {
   const card = rectifyGrey(grey, quad, QUALITY_SIZE)
   let [sum, blown] = [0, 0]
   for (const luma of card.data) {
@@ -107,10 +107,10 @@ export const decideNow: Stage = {
 }
 
 export function isSure(answer: Answer | null): boolean {
-  return worthOf(answer) === WORTH.sure
+  return rateAnswer(answer) === WORTH.sure
 }
 
-export function worthOf(answer: Answer | null): number {
+export function rateAnswer(answer: Answer | null): number {
   return answer?.recognition.status === 'identified'
     ? WORTH[answer.recognition.confidence]
     : WORTH.none
@@ -119,7 +119,7 @@ export function worthOf(answer: Answer | null): number {
 /** Of two answers for one photo the more certain; of equals the better supported, or the first. */
 export function preferAnswer(first: Answer, second: Answer | null): Answer {
   if (second === null) return first
-  const difference = worthOf(second) - worthOf(first)
+  const difference = rateAnswer(second) - rateAnswer(first)
   const isBetter = difference > 0 || (difference === 0 && scoreOf(second) > scoreOf(first))
   return isBetter ? second : first
 }

@@ -43,8 +43,8 @@ function found(side: number, rating: number): Sighting {
 }
 
 describe('countOthers', () => {
-  const marks = [0, 1, 2, 3].map((place) => {
-    return { quad: quadOfBox(place * 110, 0, place * 110 + 100, 140), score: 0.9, topScore: 0.9 }
+  const marks = [0, 1, 2, 3].map((index) => {
+    return { quad: quadOfBox(index * 110, 0, index * 110 + 100, 140), score: 0.9, topScore: 0.9 }
   })
 
   it('counts the cards that the finder marked besides the one that is meant', () => {

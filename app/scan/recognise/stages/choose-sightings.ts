@@ -15,7 +15,7 @@ import {
   CARD_ASPECT,
   centreOf,
   contains,
-  differenceOf,
+  measureDifference,
   scaleQuad,
 } from '~/scan/recognise/image'
 import { hasOwnCorners } from '~/scan/recognise/outline'
@@ -75,7 +75,7 @@ export function likelyOutlines({ photo, sightings }: ScanState): Sighting[] {
   const found = sightings.filter(({ outline }) => outline.source.kind === 'found')
   const [surest] = bestRated({ sightings: found }, 1)
   const isSame = ({ quad }: Sighting) =>
-    surest !== undefined && differenceOf(surest.quad, quad) < FOUND_CARDS.sameCard
+    surest !== undefined && measureDifference(surest.quad, quad) < FOUND_CARDS.sameCard
   return surest && !edges.some(isSame) ? [...edges, surest] : edges
 }
 

@@ -14,7 +14,7 @@ import {
   wholePhotoOutlines,
   withoutKnown,
 } from '~/scan/recognise/find/locate.server'
-import { completionsOf, coveredPartsOf, hasOwnCorners } from '~/scan/recognise/outline'
+import { completeOutline, listVisibleParts, hasOwnCorners } from '~/scan/recognise/outline'
 import type { Channel, ContourShape, Outline, OutlineSource } from '~/scan/recognise/outline'
 import { rectifyGrey } from '~/scan/recognise/rectify'
 import type { RefineLimits } from '~/scan/recognise/refine-quad'
@@ -127,8 +127,8 @@ export const completeHidden: Stage = {
         const whole = wholePhotoOutlines(state.photo.work.picture).slice(0, 1)
         const found = state.outlines.filter(({ source }) => source.kind === 'found')
         const completed = [
-          ...found.flatMap(coveredPartsOf),
-          ...[...whole, ...seen.slice(0, HIDDEN.outlines)].flatMap(completionsOf),
+          ...found.flatMap(listVisibleParts),
+          ...[...whole, ...seen.slice(0, HIDDEN.outlines)].flatMap(completeOutline),
         ]
         const known = state.sightings.length
         const after = compareOutlines(state, inPhoto(completed, state), context)
@@ -184,7 +184,7 @@ export const preferMiddle: Stage = {
 const recogniseMiddle: Piece = (state, context) => {
   const rivals = cardsInTheMiddle(state)
   const found = rivals.filter(({ outline }) => outline.source.kind === 'found')
-  const parts = found.flatMap(({ outline }) => coveredPartsOf(outline))
+  const parts = found.flatMap(({ outline }) => listVisibleParts(outline))
   const hidden = parts
     .map((part) => compare(state.photo, part, context))
     .sort((a, b) => a.distance - b.distance)

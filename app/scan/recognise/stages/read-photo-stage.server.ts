@@ -20,15 +20,15 @@ export const readPhoto: Stage = {
 
 const readLinesOfPhoto: Piece = async (state, context) => {
   const { catalogue } = context
-  const { detect, line, glance } = PHOTO_READING_COST
+  const { detect, line, title: titleCost } = PHOTO_READING_COST
   const quads = likelyOutlines(state).flatMap(({ quad }) => [quad, turnQuad(quad, 2)])
-  const glanced = await glanceAtTitles(quads, state, context)
+  const titleLines = await readTitles(quads, state, context)
   const read = await context.text.readPhoto(state.photo.colour)
-  const lines = [...glanced, ...read]
-  const spent = state.spent + quads.length * glance + detect + read.length * line
+  const lines = [...titleLines, ...read]
+  const spent = state.spent + quads.length * titleCost + detect + read.length * line
   const titles = findTitles(lines, catalogue)
-  const placed = titles.map((title) => ({ title, titled: sightingOf(title, state) }))
-  const { title = null, titled = null } = placed.find((one) => one.titled) ?? placed[0] ?? {}
+  const found = titles.map((title) => ({ title, titled: findTitled(title, state) }))
+  const { title = null, titled = null } = found.find((one) => one.titled) ?? found[0] ?? {}
   const text = readLines(lines, title, catalogue)
   const shown = titled ?? state.best
   const now = answerTo(pictureEvidence(state, context, shown), text, catalogue)
@@ -37,7 +37,7 @@ const readLinesOfPhoto: Piece = async (state, context) => {
 }
 
 /** The readable titles of cards in these quads. */
-async function glanceAtTitles(
+async function readTitles(
   quads: readonly Quad[],
   { photo }: ScanState,
   { text }: ScanContext,
@@ -51,7 +51,7 @@ async function glanceAtTitles(
 }
 
 /** The sighting whose top has the name, turned upright. */
-function sightingOf(title: Title, { sightings }: ScanState): Sighting | null {
+function findTitled(title: Title, { sightings }: ScanState): Sighting | null {
   const fits = sightings.flatMap((sighting) => {
     const { quad, outline } = sighting
     const fitted = fitToTitle({ quad, rating: outline.rating }, title)

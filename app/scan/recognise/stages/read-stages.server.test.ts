@@ -50,7 +50,7 @@ describe('finishPass', () => {
 
   it('reads a wide card upside down if its text names nothing', () => {
     const ended = finishPass(passing('full'), { catalogue })
-    expect(ended.pass?.kind).toBe('turned-glance')
+    expect(ended.pass?.kind).toBe('turned-first')
     expect(ended.readAt?.turned).toBe(true)
     expect(ended.text).toEqual(noText(true))
   })
@@ -60,9 +60,9 @@ describe('finishPass', () => {
     expect(finishPass(passing('full', noText(true)), { catalogue }).pass).toBeNull()
   })
 
-  it('continues upside down only if a glance found something', () => {
-    expect(finishPass(passing('turned-glance'), { catalogue }).pass).toBeNull()
-    const found = finishPass(passing('turned-glance', read('Venusaur')), { catalogue })
+  it('continues upside down only if a first reading found something', () => {
+    expect(finishPass(passing('turned-first'), { catalogue }).pass).toBeNull()
+    const found = finishPass(passing('turned-first', read('Venusaur')), { catalogue })
     expect(found.pass).toMatchObject({ kind: 'turned-full', left: Infinity })
   })
 

@@ -1,6 +1,6 @@
 import { nextReading } from '~/scan/recognise/decide/next-reading'
 import type { TextEvidence } from '~/scan/recognise/evidence'
-import { sidesOf } from '~/scan/recognise/image'
+import { measureSides } from '~/scan/recognise/image'
 import { noText } from '~/scan/recognise/read/text-evidence'
 import { PASS_COST } from '~/scan/recognise/thresholds/budget'
 import { CLEAR_LEAD, SHARPEN } from '~/scan/recognise/thresholds/compare'
@@ -18,7 +18,7 @@ import {
   pictureEvidence,
   preferAnswer,
   updateAnswer,
-  worthOf,
+  rateAnswer,
 } from './answer.server'
 import { isPictureDecisive, likelyOutlines } from './choose-sightings'
 import { refine } from './compare.server'
@@ -80,7 +80,7 @@ export const readText: Stage = {
 }
 
 function widthOf({ quad }: Sighting): number {
-  return sidesOf(quad).width
+  return measureSides(quad).width
 }
 
 function startPass(sighting: Sighting, kind: 'first' | 'full'): Piece {
@@ -148,18 +148,18 @@ export function finishPass(
       return end(isSure(now) ? now : null)
     case 'full': {
       const answer = updateAnswer(now, pass.before, catalogue)
-      const isDone = isRightWayUp(state, pass.sighting, worthOf(answer))
-      return isDone ? end(answer) : glanceTurned(state, pass, answer)
+      const isDone = isRightWayUp(state, pass.sighting, rateAnswer(answer))
+      return isDone ? end(answer) : tryTurned(state, pass, answer)
     }
-    case 'turned-glance':
-      return namesAnything(state.text) ? readTurned(state, pass) : end(betterOf(pass, now))
+    case 'turned-first':
+      return namesAnything(state.text) ? readTurned(state, pass) : end(preferPassAnswer(pass, now))
     case 'turned-full':
-      return end(betterOf(pass, now))
+      return end(preferPassAnswer(pass, now))
   }
 }
 
-function glanceTurned(state: ScanState, pass: ReadingPass, answer: Answer): ScanState {
-  const kind = 'turned-glance'
+function tryTurned(state: ScanState, pass: ReadingPass, answer: Answer): ScanState {
+  const kind = 'turned-first'
   const turned = { ...pass, kind, left: MAX_FIRST_READINGS, before: answer } as const
   return { ...turnOver(state), answer, pass: turned }
 }
@@ -173,7 +173,7 @@ function namesAnything({ names, numbers }: TextEvidence): boolean {
 }
 
 /** The more certain of the answers before a pass and now. */
-function betterOf({ before }: ReadingPass, now: Answer): Answer | null {
+function preferPassAnswer({ before }: ReadingPass, now: Answer): Answer | null {
   return before && preferAnswer(before, now)
 }
 

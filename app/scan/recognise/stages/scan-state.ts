@@ -51,10 +51,10 @@ export type ReadingPass = {
   sighting: Sighting
   /**
    * `first`: a few regions before the finer search by picture; `full`: all that may change the
-   * answer. If a full pass names no card, `turned-glance` reads a few regions upside down, and if
+   * answer. If a full pass names no card, `turned-first` reads a few regions upside down, and if
    * one of them says something, `turned-full` reads all.
    */
-  kind: 'first' | 'full' | 'turned-glance' | 'turned-full'
+  kind: 'first' | 'full' | 'turned-first' | 'turned-full'
   /** Regions that may still be read. */
   left: number
   picture: PictureEvidence | null

@@ -88,7 +88,7 @@ export const FOUND_CARDS = {
   /** Cells whose corners differ by less mark the same card and are averaged. */
   agreeing: 0.2,
   /** Peaks that differ by less belong to one card. */
-  samePlace: 0.25,
+  samePeak: 0.25,
   /** A close look that differs by more sees another card. */
   nearLook: 0.35,
   /** A contour that differs by less is the edge of the card found. */

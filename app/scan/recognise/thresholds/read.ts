@@ -72,12 +72,12 @@ export const LINE = {
  * clear. This read the names of 74 of the 90 labelled cards before any outline was known; 5 of the
  * other 16 are French.
  */
-export const PHOTO_LINES = { side: 640, most: 24, tried: 5, clearScore: 0.8 }
+export const PHOTO_LINES = { side: 640, max: 24, tried: 5, clearScore: 0.8 }
 /**
- * Minimum scores at a glance: a title's mean (by hand), a digit of the hit points (029), a letter
- * of the number (033).
+ * Minimum scores of the strip readers: a title's mean (by hand), a digit of the hit points (029), a
+ * letter of the number (033).
  */
-export const GLANCE = { minScore: 0.5, minDigit: 0.95, minNumberLetter: 0.95 }
+export const STRIP_SCORES = { minScore: 0.5, minDigit: 0.95, minNumberLetter: 0.95 }
 /** A name's share of its line; how far around it its card's lines reach, in heights of the name. */
 export const TITLE = {
   minShare: 0.6,
@@ -92,7 +92,7 @@ export const TITLE = {
  * Where a name is printed on a card, as shares of the card: lower on modern trainers. A quad's
  * rating falls with the distance of the name from `usual`. By hand.
  */
-export const TITLE_PLACE = {
+export const TITLE_POSITION = {
   top: 0.015,
   bottom: 0.17,
   right: 0.5,

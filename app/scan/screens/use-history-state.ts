@@ -1,22 +1,22 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { usePhoto } from '~/scan/crop/pick-photo'
-import { readPlace, type Place } from './history-place'
+import { readHistoryState, type HistoryState } from './history-state'
 
 /**
- * The history's place that is on screen, which the server knows nothing about. A mode ends with its
- * page: a reload loses the photo, and only a tap may start the camera. The reloaded page leaves for
- * the menu, as the mode's own button does, so that back does not lead to a second one.
+ * The state of the history entry on screen, which the server knows nothing about. A mode ends with
+ * its page: a reload loses the photo, and only a tap may start the camera. The reloaded page leaves
+ * for the menu, as the mode's own button does, so that back does not lead to a second one.
  */
-export function usePlace(hydrated: boolean): Place {
+export function useHistoryState(hydrated: boolean): HistoryState {
   const location = useLocation()
   const navigate = useNavigate()
   const [loaded, setLoaded] = useState(hydrated ? null : location.key)
   const isLoaded = loaded === location.key
   // Whoever comes here again went forward.
   if (loaded !== null && !isLoaded) setLoaded(null)
-  const place = readPlace({ ...location, state: hydrated ? location.state : null })
-  const { mode, steps } = place
+  const current = readHistoryState({ ...location, state: hydrated ? location.state : null })
+  const { mode, steps } = current
   // With a search the page finds the photo again.
   const isOver = isLoaded && mode !== null && location.search === ''
   useEffect(() => {
@@ -24,14 +24,14 @@ export function usePlace(hydrated: boolean): Place {
     if (steps) navigate(-steps)
     else navigate('/', { replace: true })
   }, [isOver, steps, navigate])
-  return isOver ? { ...place, mode: null } : place
+  return isOver ? { ...current, mode: null } : current
 }
 
 /**
  * Takes a photo on the menu. A mode whose photo is gone shows the menu, too, and the photo's crop
  * replaces it: back must not return to it.
  */
-export function pickOnMenu(pick: ReturnType<typeof usePhoto>['pick'], place: Place) {
-  const stale = place.mode === null ? {} : { replaces: place }
+export function pickOnMenu(pick: ReturnType<typeof usePhoto>['pick'], current: HistoryState) {
+  const stale = current.mode === null ? {} : { replaces: current }
   return (file: File, copy?: string) => void pick(file, { copy, ...stale })
 }

@@ -1,16 +1,21 @@
+import { fileURLToPath } from 'node:url'
+import type { LetterScores } from '~/scan/recognise/evidence'
 import type { ColourImage, Quad } from '~/scan/recognise/image'
+import { askNetwork, loadNetwork, toPlanes } from '~/scan/recognise/network.server'
 import type { RunNative } from '~/scan/recognise/network.server'
 import { rectifyCard } from '~/scan/recognise/rectify'
 import type { Views } from '~/scan/recognise/rectify'
 import { window } from '~/scan/recognise/refine-quad'
-import { GLANCE, NAME_LINE, TEXT_STRIPS } from '~/scan/recognise/thresholds/read'
+import { STRIP_SCORES, NAME_LINE, TEXT_STRIPS } from '~/scan/recognise/thresholds/read'
+import { readLetters } from './letter-scores'
 import type { PhotoLine } from './photo-text'
 import { NUMBER_HALVES } from './regions'
-import { loadStripReader } from './strip-reader.server'
-import type { StripLine, StripModel } from './strip-reader.server'
 
-/** Reads a card's title and number at a glance, even letters too small for PP-OCR to find. */
-export type Glance = {
+/**
+ * Reads the strips of a card that hold its title and its number, even letters too small for PP-OCR
+ * to find.
+ */
+export type StripReaders = {
   /** The name and hit points; `null` if nothing is readable. Some 5 ms. */
   title(photo: Views<ColourImage>, quad: Quad): Promise<PhotoLine | null>
   /**
@@ -21,7 +26,7 @@ export type Glance = {
   close(): Promise<void>
 }
 
-type Told = (region: 'name' | 'number', strip: ColourImage, text: string) => void
+type OnStripLine = (region: 'name' | 'number', strip: ColourImage, text: string) => void
 
 /** A card is 256 pixels wide. */
 const TITLES: StripModel = {
@@ -40,10 +45,10 @@ const NUMBERS: StripModel = {
 const HIT_POINTS = / ?(?<!\d)(\d{2,3}) *$/
 
 /** Loads both readers, 2 MB: one pair per worker thread. */
-export async function loadGlance(
+export async function loadStripReaders(
   runNative: RunNative = (work) => work(),
-  onLine?: Told,
-): Promise<Glance> {
+  onLine?: OnStripLine,
+): Promise<StripReaders> {
   const titles = await loadStripReader(TITLES, runNative)
   const numbers = await loadStripReader(NUMBERS, runNative)
   return {
@@ -52,19 +57,19 @@ export async function loadGlance(
       const { text, each, score, scores } = await titles.recognise(strip)
       const marked = markHitPoints(text, each)
       onLine?.('name', strip, marked)
-      return score < GLANCE.minScore
+      return score < STRIP_SCORES.minScore
         ? null
         : { quad: window(quad, ...NAME_LINE), text: marked, scores }
     },
     async number(photo, quad) {
       const lines: PhotoLine[] = []
       for (const half of NUMBER_HALVES) {
-        const place = window(quad, ...half)
-        const strip = rectifyCard(photo, place, NUMBERS.size)
+        const halfQuad = window(quad, ...half)
+        const strip = rectifyCard(photo, halfQuad, NUMBERS.size)
         const line = await numbers.recognise(strip)
         onLine?.('number', strip, line.text)
         if (line.text !== '')
-          lines.push({ quad: place, text: clearText(line), scores: line.scores })
+          lines.push({ quad: halfQuad, text: clearText(line), scores: line.scores })
       }
       return lines
     },
@@ -82,11 +87,56 @@ function markHitPoints(text: string, each: readonly number[]): string {
   const start = text.indexOf(digits, found.index)
   const isClear = each
     .slice(start, start + digits.length)
-    .every((score) => score >= GLANCE.minDigit)
+    .every((score) => score >= STRIP_SCORES.minDigit)
   return text.slice(0, found.index) + (isClear ? ` hp${digits}` : '')
 }
 
 /** A number with one doubtful letter may be another card's. */
 function clearText({ text, each }: StripLine): string {
-  return each.every((score) => score >= GLANCE.minNumberLetter) ? text : ''
+  return each.every((score) => score >= STRIP_SCORES.minNumberLetter) ? text : ''
+}
+
+/** A network of our own that reads a strip of a card, see `training/strip-readers/README.md`. */
+type StripModel = {
+  /** Beside this module in `app`, and in `build` once built. */
+  file: string
+  /** `LETTERS` of the script that drew its training strips. */
+  letters: readonly string[]
+  /** The size in pixels of the training strips. */
+  size: { width: number; height: number }
+}
+
+/**
+ * The result for a strip: its letters, the score of each, their mean, and all scores at each step.
+ */
+type StripLine = {
+  text: string
+  each: readonly number[]
+  score: number
+  scores: LetterScores
+}
+
+/** Reads a whole strip at once, without locating lines in it: some 5 ms. */
+type StripReader = {
+  /** @param strip in `size`, as the model needs it. */
+  recognise(strip: ColourImage): Promise<StripLine>
+  close(): Promise<void>
+}
+
+/** Loads a model, 1 MB: one per worker thread. */
+async function loadStripReader(
+  { file, letters, size }: StripModel,
+  runNative: RunNative,
+): Promise<StripReader> {
+  const path = fileURLToPath(new URL(file, import.meta.url))
+  const network = await runNative(() => loadNetwork(path))
+  const shape = [1, 3, size.height, size.width]
+  return {
+    async recognise(strip) {
+      const { data, dims } = await runNative(() => askNetwork(network, toPlanes(strip), shape))
+      const scores = { data, steps: dims[1] ?? 0, letters }
+      return { ...readLetters(scores), scores }
+    },
+    close: () => network.release(),
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { translateIn } from '~/language/translate'
 import type { HomePage } from './home-page.server'
-import { announcement, screenKey, shownScreen } from './history-place'
+import { announcement, screenKey, shownScreen } from './history-state'
 
 const t = translateIn('en')
 

@@ -7,15 +7,15 @@ import { quadOfBox } from '~/scan/recognise/image'
 import type { Quad } from '~/scan/recognise/image'
 import { viewsOfColour } from '~/scan/recognise/rectify'
 import { parseNumbers } from './card-number'
-import { loadGlance } from './glance.server'
-import type { Glance } from './glance.server'
+import { loadStripReaders } from './strip-readers.server'
+import type { StripReaders } from './strip-readers.server'
 import { alignNumbers } from './letter-scores'
 
-let glance: Glance
+let strips: StripReaders
 beforeAll(async () => {
-  glance = await loadGlance()
+  strips = await loadStripReaders()
 })
-afterAll(() => glance.close())
+afterAll(() => strips.close())
 
 /** A drawn card that fills its photo. */
 async function photoOf(card: CatalogueCard, width: number) {
@@ -34,7 +34,7 @@ function filled(image: { data: Uint8Array; width: number; height: number }) {
   return { photo: viewsOfColour(image), quad }
 }
 
-describe('the number of a drawn card, read at a glance', () => {
+describe('the number of a drawn card, read from its strip', () => {
   const { charizard, pikachu } = CARDS_TO_DRAW
 
   it.each([
@@ -44,7 +44,7 @@ describe('the number of a drawn card, read at a glance', () => {
     { card: pikachu, width: 450, number: '58' },
   ])('is right for $card.name, $width pixels wide', async ({ card, width, number }) => {
     const { photo, quad } = await photoOf(card, width)
-    const lines = await glance.number(photo, quad)
+    const lines = await strips.number(photo, quad)
     expect(lines.flatMap(({ text }) => parseNumbers(text))).toEqual([
       { number, total: 102, setCode: null, clean: true },
     ])
@@ -52,7 +52,7 @@ describe('the number of a drawn card, read at a glance', () => {
 
   it('is distinguished from its namesakes’ numbers on a small card', async () => {
     const { photo, quad } = await photoOf(pikachu, 330)
-    const scores = (await glance.number(photo, quad)).map((line) => line.scores)
+    const scores = (await strips.number(photo, quad)).map((line) => line.scores)
     const namesakes = ['60/64', '87/130', '58/102'].map((text) => {
       const [number = '', total] = text.split('/')
       return { number, total: Number(total), text }
@@ -62,7 +62,7 @@ describe('the number of a drawn card, read at a glance', () => {
 
   it('is empty on a blank card', async () => {
     const blank = filled({ data: new Uint8Array(450 * 629 * 3).fill(120), width: 450, height: 629 })
-    const lines = await glance.number(blank.photo, blank.quad)
+    const lines = await strips.number(blank.photo, blank.quad)
     expect(lines.map(({ text }) => text).join('')).toBe('')
   })
 })

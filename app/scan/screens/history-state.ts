@@ -6,7 +6,7 @@ import type { HomePage } from './home-page.server'
  * What the browser's history stores with a location besides its address, so that the phone's back
  * button leaves a mode and not the site.
  */
-export type Place = {
+export type HistoryState = {
   mode: 'live' | 'crop' | 'several' | null
   /**
    * History entries between this location and the menu it was reached from; `null`: not from there.
@@ -26,10 +26,14 @@ export type Place = {
 
 const MODES = ['live', 'crop', 'several'] as const
 
-export type PlaceState = { [Key in keyof Place]?: Place[Key] }
+export type LocationState = { [Key in keyof HistoryState]?: HistoryState[Key] }
 
 /** Parses a location from the router; `state` is whatever was stored in the history entry. */
-export function readPlace(location: { pathname: string; search: string; state: unknown }): Place {
+export function readHistoryState(location: {
+  pathname: string
+  search: string
+  state: unknown
+}): HistoryState {
   const state = asRecord(location.state)
   const mode = MODES.find((one) => one === state.mode) ?? null
   const isMenu = mode === null && location.pathname === '/' && location.search === ''
@@ -54,7 +58,7 @@ export function isReached({ key }: { key: string }, entry: unknown): boolean {
 }
 
 /** The `steps` of the next location; `undefined` if the menu is not behind. */
-export function onward({ steps }: Place): number | undefined {
+export function onward({ steps }: HistoryState): number | undefined {
   return steps === null ? undefined : steps + 1
 }
 
@@ -82,7 +86,7 @@ type Shown = {
  */
 export function shownScreen(
   page: HomePage,
-  { mode, advice }: Place,
+  { mode, advice }: HistoryState,
   { hasPhoto, canFilm, cardId }: Shown,
 ): ShownScreen {
   if (mode === 'live' && canFilm) return { kind: 'live' }
