@@ -44,19 +44,24 @@ const MAX_PRINTINGS = 12
 export type CardPages = {
   /** @returns `null` where the catalogue has no such card. */
   findPage(id: string | undefined): CardPage | null
+  /** Other cards of the same name, most similar first, to correct a scan's result with. */
+  findNamesakes(id: string, count: number): CardSummary[]
 }
 
 /** Makes the pages of the current catalogue's cards. */
 export function createCardPages(catalogue: { current(): CatalogueSnapshot }): CardPages {
   let related = relate(catalogue.current())
+  const relations = () => {
+    const snapshot = catalogue.current()
+    if (related.snapshot !== snapshot) related = relate(snapshot)
+    return related
+  }
   return {
     findPage(id) {
-      const snapshot = catalogue.current()
-      const card = findCard(snapshot.byId, id)
-      if (!card) return null
-      if (related.snapshot !== snapshot) related = relate(snapshot)
-      return describeCard(card, related)
+      const card = findCard(catalogue.current().byId, id)
+      return card ? describeCard(card, relations()) : null
     },
+    findNamesakes: (id, count) => relations().findNamesakes({ id }, count).map(cardSummary),
   }
 }
 

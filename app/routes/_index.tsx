@@ -38,9 +38,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = homePage(searchParams, services)
   if (page?.kind === 'menu') context.sharing?.allow()
   if (!page) throw new Response('No such card', { status: 404 })
-  const { prices, library } = services
+  const { prices, library, cardPages } = services
   const { headers } = request
-  const pricing = pricedPage(page, { prices, headers })
+  const pricing = pricedPage(page, { prices, headers, cardPages })
   const origin = services.originOf(request)
   if (page.kind !== 'details') return named({ page: await pricing, account, origin })
   const cardId = page.card.id
@@ -76,7 +76,7 @@ async function answerScan({ request, context }: Call) {
   const scanner = rememberingScanner(traced)
   const outcome = await scanUpload(request, context.clientAddress, { ...services, scanner })
   const scanned = await scannedPage(outcome, scanner.preview)
-  const page = await pricedPage(scanned, { prices: services.prices, headers: request.headers })
+  const page = await pricedPage(scanned, { ...services, headers: request.headers })
   const more = page.kind === 'details' ? await detailsNow(page, { request, context }) : {}
   const headers = retryHeaders(outcome)
   return data({ ...page, ...more }, { status: toScanHttpStatus(outcome), headers })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { madeUpCard, madeUpFingerprint } from '../../tests/contracts/catalogue-store'
 import { createOtherPrintings } from './other-printings'
 
@@ -16,6 +16,15 @@ function printingsIn(fingerprinted: readonly { id: string }[], ofCards = cards) 
   const found = createOtherPrintings({ cards: ofCards, fingerprints }).otherPrintingsOf(card)
   return found.map(({ card: { id }, by }) => [id, by])
 }
+
+test('cards of the same name have the most similar pictures first, then the newest', () => {
+  const fingerprints = new Map([card, otherText].map(({ id }) => [id, print]))
+  const { findNamesakes } = createOtherPrintings({ cards, fingerprints })
+  const ids = (count: number) => findNamesakes(card, count).map(({ id }) => id)
+  expect(ids(5)).toEqual([otherText.id, later.id, sameText.id])
+  expect(ids(1)).toEqual([otherText.id])
+  expect(findNamesakes({ id: 'gone-1' }, 5)).toEqual([])
+})
 
 describe('other printings of a picture', () => {
   it('have similar fingerprints, oldest first, and never another name', () => {

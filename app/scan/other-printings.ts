@@ -5,6 +5,9 @@ import type { ArtIndex } from './recognise/decide/same-picture'
 import { distanceBetween } from './recognise/retrieve'
 import { SAME_ART_DISTANCE } from './recognise/thresholds/compare'
 
+/** In bits; farther than two fingerprints can be. */
+const UNKNOWN_DISTANCE = 1000
+
 /** The indexes in `cards` of the cards with each name. */
 export function groupByName(cards: readonly CatalogueCard[]): Map<string, number[]> {
   const groups = new Map<string, number[]>()
@@ -59,6 +62,25 @@ export function createOtherPrintings({ cards, fingerprints }: PrintedCatalogue) 
         .flatMap((other) => printing(other, measureDistance(at, other)))
         .sort((a, b) => (toSortKey(a) < toSortKey(b) ? -1 : 1))
     },
+
+    /** Up to `count` other cards of the same name: the most similar pictures, then the newest. */
+    findNamesakes({ id }: Pick<CatalogueCard, 'id'>, count: number): CatalogueCard[] {
+      const at = indexes.get(id)
+      if (at === undefined) return []
+      const others = [...index.namesakes(at)].filter((other) => other !== at)
+      const distances = new Map(
+        others.map((other) => [other, measureDistance(at, other) ?? UNKNOWN_DISTANCE]),
+      )
+      return others
+        .sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0) || compareAge(b, a))
+        .slice(0, count)
+        .flatMap((other) => cards[other] ?? [])
+    },
+  }
+
+  function compareAge(a: number, b: number): number {
+    const [one = '', other = ''] = [a, b].map((at) => cards[at]?.set.releaseDate ?? '')
+    return one < other ? -1 : Number(one > other)
   }
 
   function printing(at: number, distance: number | null): OtherPrinting[] {

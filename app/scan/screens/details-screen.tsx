@@ -53,6 +53,8 @@ type DetailsScreenProps = {
   photo: PickedPhoto | null
   /** The other cards that the photo may show, likeliest first. */
   others: PricedSummary[]
+  /** Further cards of its name. */
+  namesakes?: PricedSummary[]
   /** The card that the scan named, if a person has chosen this one instead. */
   recognised: string | null
   /** The language of the scanned card, if not English. */
@@ -107,7 +109,7 @@ export function DetailsScreen(props: DetailsScreenProps) {
       </div>
       <Pictures card={card} scan={scan} />
       <div className="details-text">
-        <CardNames card={card} others={others} recognised={recognised} language={language}>
+        <CardNames {...props}>
           {photo ? <MoreCards photo={photo} current={next.current} scanId={scanId} /> : null}
         </CardNames>
         <div id="prices">
@@ -162,14 +164,17 @@ function Pictures({ card, scan }: Pick<DetailsScreenProps, 'card' | 'scan'>) {
   )
 }
 
-type CardNamesProps = Pick<DetailsScreenProps, 'card' | 'others' | 'recognised' | 'language'> & {
+type CardNamesProps = Pick<
+  DetailsScreenProps,
+  'card' | 'others' | 'namesakes' | 'recognised' | 'language'
+> & {
   /** The link to the other cards in the photo. */
   children: ReactNode
 }
 
 /** The card's name, and the way to choose another one if it is not the right one. */
 function CardNames(props: CardNamesProps) {
-  const { card, others, recognised, language = null, children } = props
+  const { card, others, namesakes = [], recognised, language = null, children } = props
   const t = useTranslate()
   return (
     <div>
@@ -181,7 +186,7 @@ function CardNames(props: CardNamesProps) {
       <NotYourCard
         key={card.id}
         card={card}
-        others={others}
+        others={[...others, ...namesakes]}
         recognised={recognised}
         language={language}
       />

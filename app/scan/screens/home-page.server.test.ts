@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { choicePath, detailsPath } from '~/catalogue/card-view'
+import { cardSummary, choicePath, detailsPath } from '~/catalogue/card-view'
 import type { PagePrices } from '~/prices/page-prices.server'
 import { noPrice } from '~/prices/price'
 import { baseSetCard, baseSetCards } from '../../../tests/fixtures/base-set'
@@ -110,7 +110,9 @@ test('shows the price of each card to choose, if known in time', async () => {
     finishPrices: () => Promise.reject(new Error('not asked for')),
     exchangeFor: () => Promise.resolve(null),
   }
-  const asked = { prices, headers: new Headers() }
+  const namesakes = ['base1-2', 'base1-16'].map((id) => cardSummary(baseSetCard(id)))
+  const cardPages = { findNamesakes: () => namesakes }
+  const asked = { prices, headers: new Headers(), cardPages }
   const choice = homePage(new URLSearchParams('among=base1-2&among=base1-4'), sources)
   const offer = homePage(new URLSearchParams('card=base1-4&among=base1-2'), sources)
   expect(choice && (await pricedPage(choice, asked))).toMatchObject({
@@ -121,5 +123,6 @@ test('shows the price of each card to choose, if known in time', async () => {
   })
   expect(offer && (await pricedPage(offer, asked))).toMatchObject({
     others: [{ id: 'base1-2', price }],
+    namesakes: [{ id: 'base1-16', price: undefined }],
   })
 })

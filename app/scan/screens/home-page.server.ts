@@ -39,6 +39,8 @@ export type HomePage =
       scan: Scan
       /** The other cards that the photo may show, likeliest first. */
       others: PricedSummary[]
+      /** Further cards of its name, in case it is none of those. */
+      namesakes?: PricedSummary[]
       /** The card that the scan named, if a person has chosen this one instead. */
       recognised: string | null
       /** The language of the scanned card, if not English. */
@@ -157,16 +159,28 @@ function knownCards(ids: readonly string[], byId: ReadonlyMap<string, CatalogueC
   return [...new Set(ids)].slice(0, MAX_AMONG).flatMap((id) => byId.get(id) ?? [])
 }
 
+type PageSources = {
+  prices: PagePrices
+  headers: Headers
+  cardPages: { findNamesakes(id: string, count: number): CardSummary[] }
+}
+
 /** The page with the price of each card that can be chosen there. */
 export async function pricedPage(
   page: HomePage,
-  { prices, headers }: { prices: PagePrices; headers: Headers },
+  { prices, headers, cardPages }: PageSources,
 ): Promise<HomePage> {
   const priced = async (cards: CardSummary[]): Promise<PricedSummary[]> => {
     const known = await pricesNow({ prices, cardIds: cards.map(({ id }) => id), headers })
     return cards.map((card, index) => ({ ...card, price: known[index] }))
   }
   if (page.kind === 'choose') return { ...page, candidates: await priced(page.candidates) }
-  if (page.kind === 'details') return { ...page, others: await priced(page.others) }
-  return page
+  if (page.kind !== 'details') return page
+  const { card, others } = page
+  const offered = new Set(others.map(({ id }) => id))
+  const namesakes = cardPages
+    .findNamesakes(card.id, MAX_OTHERS)
+    .filter(({ id }) => !offered.has(id))
+    .slice(0, MAX_OTHERS - others.length)
+  return { ...page, others: await priced(others), namesakes: await priced(namesakes) }
 }
