@@ -22,7 +22,10 @@ type OtherCardsProps = {
   onChoose(card: SessionRow): void
 }
 
-/** The other possible cards, with prices, and a search whose results can be chosen in place. */
+/**
+ * The other possible cards, with prices, and a search whose results can be chosen in place. Without
+ * such cards, those of the same name are shown at once.
+ */
 export function OtherCards({ among, query, exchange, onChoose }: OtherCardsProps) {
   const t = useTranslate()
   const known = useCards(among)
@@ -31,7 +34,7 @@ export function OtherCards({ among, query, exchange, onChoose }: OtherCardsProps
     <div className="other-cards">
       {among.length > 0 && known === null ? <p className="soft">{t('Loading...')}</p> : null}
       {known ? <CardStrip label={t('Other possible cards')} cards={known} {...strip} /> : null}
-      <CardSearch query={query} {...strip} />
+      <CardSearch query={query} searchesAtOnce={among.length === 0} {...strip} />
     </div>
   )
 }
@@ -54,21 +57,32 @@ export function useCards(ids: readonly string[]): SessionRow[] | null {
 type CardSearchState =
   { status: 'searching' | 'lost' } | { status: 'found'; text: string; cards: SessionRow[] }
 
-function CardSearch({ query, exchange, onChoose }: Omit<OtherCardsProps, 'among'>) {
+type CardSearchProps = Omit<OtherCardsProps, 'among'> & {
+  /** Whether there is nothing to choose from without a search. */
+  searchesAtOnce: boolean
+}
+
+function CardSearch({ query, searchesAtOnce, exchange, onChoose }: CardSearchProps) {
   const t = useTranslate()
-  const [found, setFound] = useState<CardSearchState | null>(null)
-  async function search(event: FormEvent<HTMLFormElement>) {
+  const [found, setFound] = useState<CardSearchState | null>(
+    searchesAtOnce ? { status: 'searching' } : null,
+  )
+  const show = (text: string, cards: SessionRow[] | null) =>
+    setFound(cards ? { status: 'found', text, cards } : { status: 'lost' })
+  useEffect(() => {
+    if (searchesAtOnce) void searchCards(query).then((cards) => show(query, cards))
+  }, [searchesAtOnce, query])
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const asked = new FormData(event.currentTarget).get('q')
-    if (typeof asked !== 'string' || asked.trim() === '') return
+    const text = new FormData(event.currentTarget).get('q')
+    if (typeof text !== 'string' || text.trim() === '') return
     setFound({ status: 'searching' })
-    const cards = await searchCards(asked)
-    setFound(cards ? { status: 'found', text: asked, cards } : { status: 'lost' })
+    void searchCards(text).then((cards) => show(text, cards))
   }
   return (
     <>
       {/* Many of a page's lines may have one: they are no landmarks. */}
-      <form onSubmit={(event) => void search(event)}>
+      <form onSubmit={submit}>
         <SearchField value={query} placeholder={t('Search by name or number')} verb={t('Search')} />
       </form>
       <p role="status" className="soft">
