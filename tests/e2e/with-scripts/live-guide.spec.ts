@@ -116,9 +116,9 @@ test('what is looked at is where the guide is drawn, at every size', async ({ vi
   const page = await visit({ film })
   await page.evaluate(() => {
     const plain = window.createImageBitmap.bind(window)
-    const watched = (...all: Parameters<typeof plain>) => {
-      if (all[0] instanceof HTMLVideoElement) document.body.dataset.part = all.slice(1, 5).join()
-      return plain(...all)
+    const watched = (source: ImageBitmapSource, ...part: [number, number, number, number]) => {
+      if (source instanceof HTMLVideoElement) document.body.dataset.part = part.slice(0, 4).join()
+      return plain(source, ...part)
     }
     Object.assign(window, { createImageBitmap: watched })
   })
