@@ -95,6 +95,16 @@ test('a failed scan is told without moving the guide', async ({ visit }) => {
   expect(await hiddenParts(page)).not.toContainEqual(expect.stringContaining('<button'))
 })
 
+test('what becomes of the pictures is told at the first visit', async ({ visit }) => {
+  const page = await visit({ film })
+  const promise = page.getByText(/^Your camera’s pictures are looked at on this device/)
+  await goLive(page)
+  await expect(promise).toBeVisible()
+  await page.reload()
+  await goLive(page)
+  await expect(promise).toHaveCount(0)
+})
+
 test('large letters and the other direction leave the guide large enough', async ({ visit }) => {
   const page = await visit({ film })
   await goLive(page)
