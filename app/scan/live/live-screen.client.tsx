@@ -25,7 +25,7 @@ type LiveScreenProps = {
   refusal: Refusal | null
   onIdentified: OnIdentified
   onPick(file: File): void
-  /** Shown between the guide and the shutter: the cards scanned so far. */
+  /** The cards scanned so far. */
   strip?: ReactNode
 }
 

@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslate } from '~/language/use-translate'
 import { ScanningOverlay } from '~/scan/crop/scan-progress.client'
 import type { Scanning } from '~/scan/crop/use-scan.client'
+import { readItem, writeItem } from '~/scan/device/device-items'
 import { RefusalAlert } from '~/scan/refusal-alert'
 import type { Refusal } from '~/scan/screens/home-page.server'
 import { PhotoPicker } from '~/scan/screens/photo-picker'
@@ -21,7 +23,7 @@ type LiveViewProps = {
   refusal: Refusal | null
   feedback: ComponentProps<typeof LiveTools>['feedback']
   table: Pick<ReturnType<typeof useTableConsent>, 'bytes' | 'answer'>
-  /** Shown between the guide and the shutter: the cards scanned so far. */
+  /** The cards scanned so far. */
   strip?: ReactNode
   /** `null` unless a still is being scanned. */
   scanning: Scanning | null
@@ -38,14 +40,17 @@ export function LiveView(props: LiveViewProps) {
   const { scanning, isReady, onRetry, onPick, onScan } = props
   const stream = camera.status === 'filming' ? camera.stream : null
   return (
-    <>
+    <div className="live-layout">
       <CardOutline {...outline} />
       <LiveTools stream={stream} feedback={feedback} />
       <LiveMiddle camera={camera} onRetry={onRetry} onPick={onPick} />
+      {table.bytes && stream ? <TableQuestion bytes={table.bytes} onAnswer={table.answer} /> : null}
       <div className="live-words">
         <Told hint={hint} refusal={refusal} />
-        {table.bytes ? <TableQuestion bytes={table.bytes} onAnswer={table.answer} /> : null}
-        {strip}
+        <div className="live-slot">
+          {strip}
+          <Privacy />
+        </div>
       </div>
       <LiveActions isReady={isReady} onPick={onPick} onScan={onScan} />
       {scanning ? (
@@ -53,7 +58,7 @@ export function LiveView(props: LiveViewProps) {
           <ScanningOverlay scanning={scanning} onRetry={onScan} />
         </div>
       ) : null}
-    </>
+    </div>
   )
 }
 
@@ -85,7 +90,7 @@ type LiveActionsProps = { isReady: boolean; onPick(file: File): void; onScan(): 
 function LiveActions({ isReady, onPick, onScan }: LiveActionsProps) {
   const t = useTranslate()
   return (
-    <div className="live-bottom">
+    <>
       <PhotoPicker className="live-choose" onPick={onPick}>
         <Icon name="picture" size={24} />
         {t('Choose a Photo')}
@@ -98,9 +103,18 @@ function LiveActions({ isReady, onPick, onScan }: LiveActionsProps) {
         aria-disabled={!isReady}
         onClick={isReady ? onScan : undefined}
       />
-      <p className="live-privacy">
-        {t('Camera frames are processed on this device; a photo is sent only to this server.')}
-      </p>
-    </div>
+    </>
   )
+}
+
+/** What happens to the pictures: shown on the first visit, until there are cards in its place. */
+function Privacy() {
+  const t = useTranslate()
+  const [isFirst] = useState(() => readItem('live-visited') === null)
+  useEffect(() => writeItem('live-visited', 'yes'), [])
+  return isFirst ? (
+    <p className="live-privacy">
+      {t('Camera frames are processed on this device; a photo is sent only to this server.')}
+    </p>
+  ) : null
 }

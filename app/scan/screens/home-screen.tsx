@@ -65,8 +65,8 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
           onPick={pickHere}
           onPickAll={(files) => void pickAll(files)}
           live={live}
+          session={<SessionUnderWay fallback={<div className="menu-session" />} />}
         >
-          <SessionUnderWay />
           <QueuedHere onPick={pickHere} isPicking={busy} />
           <RecentHere />
         </MenuScreen>

@@ -22,12 +22,14 @@ type MenuScreenProps = {
   onPickAll(files: File[]): void
   /** If the page cannot use the camera, the phone's own app takes the photo. */
   live: LiveView
-  /** What this device stores. */
+  /** The strip of a session under way. */
+  session?: ReactNode
+  /** What else this device stores. */
   children: ReactNode
 }
 
 export function MenuScreen(props: MenuScreenProps) {
-  const { account, refusal, busy, onPick, onPickAll, live, children } = props
+  const { account, refusal, busy, onPick, onPickAll, live, session, children } = props
   const t = useTranslate()
   const describedBy = refusal ? 'photo-alert' : undefined
   return (
@@ -59,6 +61,7 @@ export function MenuScreen(props: MenuScreenProps) {
         )}
       </div>
       <div className="menu-more">
+        {session}
         <PhotoPicker
           className="button button-quiet"
           describedBy={describedBy}

@@ -60,10 +60,12 @@ export function SessionPile({ rows, latest }: SessionPileProps) {
           </span>
         </span>
       </Link>
-      <p className="session-latest" role="status">
-        {latest ? <LatestCard row={latest} /> : isFull(rows) ? t(SESSION_FULL) : ''}
-      </p>
-      {latest ? <LatestSteps row={latest} /> : null}
+      <div className="session-last">
+        <p className="session-latest" role="status">
+          {latest ? <LatestCard row={latest} /> : isFull(rows) ? t(SESSION_FULL) : ''}
+        </p>
+        {latest ? <LatestSteps row={latest} /> : null}
+      </div>
     </section>
   )
 }

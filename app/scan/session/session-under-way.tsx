@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useHasItem } from '~/scan/device/device-items'
 import { optional } from '~/ui/optional'
 
@@ -8,10 +9,15 @@ const SessionStrip = optional(async () => {
   return strip.SessionStrip
 })
 
+type SessionUnderWayProps = {
+  /** Keeps the strip's place until it is loaded. */
+  fallback?: ReactNode
+}
+
 /** The strip of this device's running session, if any. */
-export function SessionUnderWay() {
+export function SessionUnderWay({ fallback }: SessionUnderWayProps) {
   return useHasItem('scan-session') ? (
-    <Suspense>
+    <Suspense fallback={fallback}>
       <SessionStrip />
     </Suspense>
   ) : null
