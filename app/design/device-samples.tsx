@@ -66,9 +66,7 @@ export function DeviceSamples() {
       </Sample>
       <Sample name="Cards of one photo" file="scan/several/several-row.tsx">
         {inPhoto.map((card, place) => (
-          <div key={place} className="card-row several-row">
-            <SeveralRow card={card} place={place} change={change} />
-          </div>
+          <SeveralRow key={place} card={card} place={place} photo={null} change={change} />
         ))}
       </Sample>
     </>

@@ -25,7 +25,7 @@ export function CardLine({ picture, name, set_name, number, price, note = '' }: 
           <span className="line-set">{set_name}</span> <span>#{number}</span>
         </span>{' '}
         <span className="line-price figures">
-          <strong>{price}</strong> <span className="line-note soft">{note}</span>
+          <strong>{price}</strong> {note ? <span className="line-note soft">{note}</span> : null}
         </span>
       </span>
     </>
