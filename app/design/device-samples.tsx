@@ -66,9 +66,7 @@ export function DeviceSamples() {
       </Sample>
       <Sample name="Cards of one photo" file="scan/several/several-row.tsx">
         {inPhoto.map((card, index) => (
-          <div key={index} className="card-row several-row">
-            <SeveralRow card={card} index={index} change={change} />
-          </div>
+          <SeveralRow key={index} card={card} index={index} photo={null} change={change} />
         ))}
       </Sample>
     </>

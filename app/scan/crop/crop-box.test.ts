@@ -6,6 +6,7 @@ import {
   cropBetween,
   firstCrop,
   minCropOnScreen,
+  meantFirst,
   moveCrop,
   toNudge,
   resizeCrop,
@@ -16,6 +17,29 @@ import type { CardCorners } from '~/scan/scan-result'
 const photo = { width: 1200, height: 900 }
 const keys = { shiftKey: false, ctrlKey: false, metaKey: false }
 const minSize = { width: 100, height: 100 }
+
+describe('meantFirst', () => {
+  const cardAt = (x: number, y: number, side: number): CardCorners => [
+    { x, y },
+    { x: x + side, y },
+    { x: x + side, y: y + side },
+    { x, y: y + side },
+  ]
+  const [corner, middle, small] = [cardAt(0, 0, 0.3), cardAt(0.35, 0.3, 0.3), cardAt(0.4, 0.4, 0.2)]
+
+  test('puts the card nearest the middle first, among those of about one size', () => {
+    expect(meantFirst([corner, small, middle])).toEqual([middle, corner, small])
+  })
+
+  test('puts a card first that is much larger than the others, wherever it is', () => {
+    expect(meantFirst([small, corner])).toEqual([corner, small])
+  })
+
+  test('leaves one card, and none, as they are', () => {
+    expect(meantFirst([corner])).toEqual([corner])
+    expect(meantFirst([])).toEqual([])
+  })
+})
 
 describe('firstCrop', () => {
   test('is inset by 10 % to 80 % if the shape is free', () => {
@@ -114,7 +138,7 @@ test('a crop half way between two', () => {
   })
 })
 
-describe('leastCropOnScreen', () => {
+describe('minCropOnScreen', () => {
   test('is 100 screen pixels if the photo is shown reduced', () => {
     expect(minCropOnScreen(photo, 0.3, 'free')).toEqual({ width: 100, height: 100 })
   })

@@ -68,7 +68,28 @@ export function cropAround(
   }
 }
 
-/** A range with `margin` at both ends, within the available `room`, and no shorter than `minLength`. */
+/** Cards that are at least this share of the largest one's area may be the one that is meant. */
+const LIKE_LARGEST = 0.7
+
+/** The cards of a photo with the one first that is meant: of the large ones, nearest the middle. */
+export function meantFirst(cards: readonly CardCorners[]): CardCorners[] {
+  const placed = cards.map((card) => ({ card, ...extentOf(card) }))
+  const largest = Math.max(...placed.map(({ area }) => area))
+  const [meant] = placed
+    .filter(({ area }) => area >= LIKE_LARGEST * largest)
+    .sort((a, b) => a.fromMiddle - b.fromMiddle)
+  return meant ? [meant.card, ...cards.filter((card) => card !== meant.card)] : [...cards]
+}
+
+function extentOf(corners: CardCorners) {
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+  const [left, right] = [Math.min(...xs), Math.max(...xs)]
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
+  const fromMiddle = Math.hypot((left + right) / 2 - 0.5, (top + bottom) / 2 - 0.5)
+  return { area: (right - left) * (bottom - top), fromMiddle }
+}
+
+/** A range with `margin` at both ends, within the available `room`, and no shorter than `least`. */
 function grow(
   from: number,
   to: number,

@@ -72,7 +72,12 @@ export function CropScreen({ photo, onIdentified, onScanAll }: CropScreenProps) 
       />
       <ScanAll found={found} disabled={scanning !== null} onScanAll={onScanAll} />
       {refusal ? <FailedScan refusal={refusal} onUseWhole={showAll} /> : null}
-      <CropActions isScanning={scanning !== null} isReady={isIdle} onUse={() => void scan()} />
+      <CropActions
+        isScanning={scanning !== null}
+        isReady={isIdle}
+        isMain={found < MANY_CARDS}
+        onUse={() => void scan()}
+      />
     </main>
   )
 }
@@ -84,6 +89,9 @@ function foundText(found: number, t: Translate): string {
   })
 }
 
+/** From as many cards on, a photo is meant to be scanned as a whole. */
+const MANY_CARDS = 3
+
 type ScanAllProps = { found: number; disabled: boolean; onScanAll(): void }
 
 /** For photos of several cards: one tap scans all of them. */
@@ -91,7 +99,12 @@ function ScanAll({ found, disabled, onScanAll }: ScanAllProps) {
   const t = useTranslate()
   if (found < 2) return null
   return (
-    <button type="button" className="button button-quiet" disabled={disabled} onClick={onScanAll}>
+    <button
+      type="button"
+      className={`button ${found < MANY_CARDS ? 'button-quiet' : 'button-primary'}`}
+      disabled={disabled}
+      onClick={onScanAll}
+    >
       <Icon name="library" size={20} />
       {t('Scan All {count} Cards', { count: found })}
     </button>
@@ -156,9 +169,15 @@ function CropPlaces({ disabled, onFit, onShowAll }: CropPlacesProps) {
   )
 }
 
-type CropActionsProps = { isScanning: boolean; isReady: boolean; onUse(): void }
+type CropActionsProps = {
+  isScanning: boolean
+  isReady: boolean
+  /** Whether the crop is what a person most likely wants to scan. */
+  isMain: boolean
+  onUse(): void
+}
 
-function CropActions({ isScanning, isReady, onUse }: CropActionsProps) {
+function CropActions({ isScanning, isReady, isMain, onUse }: CropActionsProps) {
   const t = useTranslate()
   return (
     <div className="crop-actions">
@@ -169,7 +188,12 @@ function CropActions({ isScanning, isReady, onUse }: CropActionsProps) {
       ) : (
         <HomeButton className="button button-quiet">{t('Back')}</HomeButton>
       )}
-      <button type="button" className="button button-primary" disabled={!isReady} onClick={onUse}>
+      <button
+        type="button"
+        className={`button ${isMain ? 'button-primary' : 'button-quiet'}`}
+        disabled={!isReady}
+        onClick={onUse}
+      >
         {t(isScanning ? 'Scanning...' : 'Use Crop')}
       </button>
     </div>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { CardCorners } from '~/scan/scan-result'
-import { cropAround, type CropBox } from './crop-box'
+import { cropAround, meantFirst, type CropBox } from './crop-box'
 import { sendsWhenAsked } from '~/ui/network'
 import { requestScan, type ScanProgress } from './request-scan.client'
 import type { ScanReply } from './scan-reply'
@@ -17,7 +17,7 @@ export type PartScan = {
 
 /** What is done with a photo before anybody asks: its card is found, and that card is scanned. */
 export type LookAhead = {
-  /** The cards found, likeliest first; empty if none stands out or the request failed. */
+  /** The cards found, by `meantFirst`; empty if none stands out or the request failed. */
   cards: Promise<CardCorners[]>
   /**
    * The scan of the found card, or of the whole photo without one: the running one, otherwise a new
@@ -134,7 +134,7 @@ const MAX_FINDING_MS = 2500
  * Asks the server where cards lie in a photo, by a thumbnail of it. Whatever goes wrong, none does.
  *
  * @param thumbnail a JPEG of at most 20 KB.
- * @returns corners as shares of the photo's sides, the likeliest card first.
+ * @returns corners as shares of the photo's sides, by `meantFirst`.
  */
 async function requestCards(thumbnail: Blob): Promise<CardCorners[]> {
   const late = new AbortController()
@@ -146,7 +146,7 @@ async function requestCards(thumbnail: Blob): Promise<CardCorners[]> {
       credentials: 'omit',
       signal: late.signal,
     })
-    return response.ok ? answer.parse(await response.json()).cards : []
+    return response.ok ? meantFirst(answer.parse(await response.json()).cards) : []
   } catch {
     return []
   } finally {

@@ -68,11 +68,14 @@ export function useGlide({ photo, shape }: GlideOptions) {
   }
 }
 
+/** Pixels of the screen: the tool leaves a crop where it was that is a rounding error too small. */
+const ROUNDING = 0.1
+
 /** The smallest crop that the tool makes on this screen, in photo pixels. */
 function minCrop(tool: CropTool, photo: Size, shape: CropShape): Size {
   const scale = tool.getImageData().width / photo.width
   const { width, height } = minCropOnScreen(photo, scale, shape)
-  return { width: width / scale, height: height / scale }
+  return { width: (width + ROUNDING) / scale, height: (height + ROUNDING) / scale }
 }
 
 /** Moves the crop to `to`; returns a function that stops it on the way. */

@@ -5,6 +5,7 @@ import { languageNote } from '~/catalogue/languages/language'
 import type { Language } from '~/catalogue/languages/language'
 import { useTranslate } from '~/language/use-translate'
 import { formatShortPrice } from '~/prices/exchange/format-amount'
+import { MoreCardsSent } from '~/scan/several/more-cards'
 import { CardPicture } from '~/ui/card-picture'
 import { Icon } from '~/ui/icon'
 import { SearchForm } from '~/ui/search'
@@ -69,10 +70,18 @@ type ChooseScreenProps = {
   language?: Language | null
   /** What hinders a certain answer, such as a hidden part of the card. */
   advice?: string | null
+  /** How many other cards a photo that the server has seen shows. */
+  inPhoto?: number
 }
 
 /** One to four possible cards, the likeliest large; the person has the last word. */
-export function ChooseScreen({ candidates, scan, language, advice }: ChooseScreenProps) {
+export function ChooseScreen({
+  candidates,
+  scan,
+  language,
+  advice,
+  inPhoto = 0,
+}: ChooseScreenProps) {
   const t = useTranslate()
   const several = candidates.length > 1
   const ids = candidates.map(({ id }) => id)
@@ -108,6 +117,7 @@ export function ChooseScreen({ candidates, scan, language, advice }: ChooseScree
           </li>
         ))}
       </ul>
+      {inPhoto > 0 ? <MoreCardsSent count={inPhoto} /> : null}
       {first && !several ? <YesLink to={detailsPath(first.id, { language, among: ids })} /> : null}
       <section className="list-more">
         <h2>{t(several ? 'None of these?' : 'Not this one?')}</h2>

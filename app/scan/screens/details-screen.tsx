@@ -19,7 +19,7 @@ import { RefusalAlert } from '~/scan/refusal-alert'
 import type { NextScan } from '~/scan/session/next-card'
 import { ScanNext, useKeepScanned } from '~/scan/session/result-session'
 import { SessionUnderWay } from '~/scan/session/session-under-way'
-import { MoreCards } from '~/scan/several/more-cards'
+import { MoreCards, MoreCardsSent } from '~/scan/several/more-cards'
 import { CardPicture } from '~/ui/card-picture'
 import type { Energy } from '~/ui/energy'
 import { PageIcon } from '~/ui/page-icon'
@@ -51,6 +51,8 @@ type DetailsScreenProps = {
   scan: string | null
   /** The photo in which it was found, if still available. */
   photo: PickedPhoto | null
+  /** How many other cards a photo that the server has seen shows. */
+  inPhoto?: number
   /** The other cards that the photo may show, likeliest first. */
   others: PricedSummary[]
   /** Further cards of its name. */
@@ -83,7 +85,7 @@ export function ResultScreen({ shown, ...scanned }: ResultScreenProps) {
 export function DetailsScreen(props: DetailsScreenProps) {
   const { card, energy, saved = null, scan, others, recognised, language = null } = props
   const { finishes, finish, finishPrices, currency = 'USD', trend = NO_POINTS } = props
-  const { photo, refusal, next } = props
+  const { photo, inPhoto = 0, refusal, next } = props
   const t = useTranslate()
   const { id: cardId, name, number, set_name } = card
   const price = usePlainestPrice(finishPrices)
@@ -111,6 +113,7 @@ export function DetailsScreen(props: DetailsScreenProps) {
       <div className="details-text">
         <CardNames {...props}>
           {photo ? <MoreCards photo={photo} current={next.current} scanId={scanId} /> : null}
+          {!photo && inPhoto > 0 ? <MoreCardsSent count={inPhoto} /> : null}
         </CardNames>
         <div id="prices">
           <FinishPrices

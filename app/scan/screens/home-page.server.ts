@@ -27,6 +27,8 @@ export type HomePage =
       scan: Scan
       language?: Language | null
       advice?: string | null
+      /** How many other cards the sent photo shows. */
+      inPhoto?: number
     }
   | {
       kind: 'details'
@@ -43,6 +45,8 @@ export type HomePage =
       namesakes?: PricedSummary[]
       /** The card that the scan named, if a person has chosen this one instead. */
       recognised: string | null
+      /** How many other cards the sent photo shows. */
+      inPhoto?: number
       /** The language of the scanned card, if not English. */
       language?: Language | null
       /** The visitor's currency. */
@@ -114,10 +118,13 @@ export async function scannedPage(
       refusal: { message: messageFor(outcome), ...adviceFor(outcome) },
     }
   const { language = null } = outcome
-  const { card, confidence, candidates: among } = outcome
-  if (confidence === 'sure')
-    return detailsPage(card, { scan: await preview(), language, among, recognised: null })
+  const { card, confidence, candidates: among, others: inPhoto = 0 } = outcome
+  if (confidence === 'sure') {
+    const scan = await preview()
+    return { ...detailsPage(card, { scan, language, among, recognised: null }), inPhoto }
+  }
   return {
+    inPhoto,
     kind: 'choose',
     candidates: among.slice(0, MAX_CHOICES).map(cardSummary),
     scan: await preview(),
@@ -139,7 +146,7 @@ type Scanned = {
 function detailsPage(
   card: CatalogueCard,
   { scan, language, among, recognised, finish }: Scanned,
-): HomePage {
+): Extract<HomePage, { kind: 'details' }> {
   const finishes = finishesOf(card)
   const others = among.filter(({ id }) => id !== card.id).slice(0, MAX_OTHERS)
   return {

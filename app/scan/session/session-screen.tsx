@@ -51,7 +51,7 @@ export function SessionScreen(props: SessionScreenProps) {
   const kept = useDeviceStore(keptSession)
   const adding = useAddSession()
   const [removed, setRemoved] = useState<KeptRow | null>(null)
-  const { list, focusRow } = useRowFocus<HTMLUListElement>('button[value="remove"]')
+  const { list, focusRow } = useRowFocus<HTMLUListElement>('summary')
   useHeadingFocus(SESSION_PATH, useLocation().key !== 'default')
   useRenewedRows(sent)
   const { answer } = adding
@@ -90,7 +90,7 @@ export function SessionScreen(props: SessionScreenProps) {
       ) : (
         <NoCards hydrated={hydrated} />
       )}
-      <div className="thumb-bar">
+      <div className="thumb-bar session-bar">
         {rows.length > 0 ? (
           <AddSession
             rows={rows}
@@ -142,6 +142,7 @@ type SessionRowsProps = TotalProps & {
 }
 
 function SessionRows({ rows, exchange, list, onRemove }: SessionRowsProps) {
+  const t = useTranslate()
   return (
     <>
       <Total rows={rows} exchange={exchange} />
@@ -152,6 +153,7 @@ function SessionRows({ rows, exchange, list, onRemove }: SessionRowsProps) {
           </li>
         ))}
       </ul>
+      <p className="soft session-kept">{t('Kept on this device until you add or remove them.')}</p>
     </>
   )
 }
@@ -164,16 +166,15 @@ function Total({ rows, exchange }: TotalProps) {
   return (
     <section className="session-total" aria-label={t('Total')}>
       <p className="session-worth figures">{formatTotal(total, t, exchange)}</p>
-      {exchange && total.sums.length > 0 ? (
-        <p className="soft figures">
-          <Parts parts={[formatTotal(total, t), rateText(exchange, t)]} />
-        </p>
-      ) : null}
       <p className="soft figures">
         {cards(total.copies, t)}
         {total.unpriced > 0 ? ` · ${t('{count} without a price', { count: total.unpriced })}` : ''}
       </p>
-      <p className="soft">{t('Kept on this device until you add or remove them.')}</p>
+      {exchange && total.sums.length > 0 ? (
+        <p className="soft figures session-rate">
+          <Parts parts={[formatTotal(total, t), rateText(exchange, t)]} />
+        </p>
+      ) : null}
       {isFull(rows) ? <p className="session-full">{t(SESSION_FULL)}</p> : null}
     </section>
   )

@@ -1,9 +1,10 @@
 import { useTranslate } from '~/language/use-translate'
-import { useNavigate } from '@remix-run/react'
+import { Link, useNavigate } from '@remix-run/react'
 import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
 import { useFoundCards } from '~/scan/crop/use-found-cards'
 import { onward } from '~/scan/screens/history-state'
 import type { HistoryState, LocationState } from '~/scan/screens/history-state'
+import { SEVERAL_PATH } from '~/scan/screens/photo-picker'
 
 type MoreCardsProps = {
   /** The photo in which one card was named. */
@@ -29,15 +30,35 @@ export function MoreCards({ photo, current, scanId }: MoreCardsProps) {
   }
   return (
     <div className="details-note more-cards">
-      <p>
-        {t(
-          '{count, plural, one {# more card in this photo.} other {# more cards in this photo.}}',
-          { count: found - 1 },
-        )}
-      </p>
+      <MoreCount count={found - 1} />
       <button type="button" className="button button-plain" onClick={scanAll}>
         {t('Scan All {count} Cards', { count: found })}
       </button>
     </div>
+  )
+}
+
+/** The same for a photo that only the server has seen: to scan all of them it is sent again. */
+export function MoreCardsSent({ count }: { count: number }) {
+  const t = useTranslate()
+  return (
+    <div className="details-note more-cards">
+      <MoreCount count={count} />
+      <Link to={SEVERAL_PATH} className="button button-plain">
+        {t('Scan All Cards')}
+      </Link>
+      <p className="soft">{t('Choose the same photo again there.')}</p>
+    </div>
+  )
+}
+
+function MoreCount({ count }: { count: number }) {
+  const t = useTranslate()
+  return (
+    <p>
+      {t('{count, plural, one {# more card in this photo.} other {# more cards in this photo.}}', {
+        count,
+      })}
+    </p>
   )
 }

@@ -1,74 +1,88 @@
 import { useTranslate } from '~/language/use-translate'
+import type { CardCorners } from '~/scan/scan-result'
 import { useRowFocus } from '~/ui/list-hooks'
 import { toState } from './card-in-photo'
 import type { CardInPhoto } from './card-in-photo'
+import { PHOTO_ID } from './photo-cut'
+import type { ShownPhoto } from './photo-cut'
 import { SeveralRow } from './several-row'
 import type { SeveralChange } from './several-row'
 
-type PhotoOutlinesProps = {
-  /** Address of the photo, and its aspect ratio in any unit. */
-  photo: { url: string; width: number; height: number }
-  cards: readonly CardInPhoto[]
-}
+type PhotoOutlinesProps = { photo: ShownPhoto; cards: readonly CardInPhoto[] }
 
-/** The photo with a numbered outline around each card, matching the list below it. */
+/** The photo with a numbered outline around each card, matching the list beside it. */
 export function PhotoOutlines({ photo, cards }: PhotoOutlinesProps) {
   const t = useTranslate()
   const { url, width, height } = photo
   return (
-    <div className="several-photo">
-      <img src={url} width={width} height={height} alt={t('All your cards')} />
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        aria-hidden="true"
-        strokeWidth={LINE_SHARE * Math.min(width, height)}
-      >
-        {cards.map((card, index) => (
-          <NumberedOutline key={index} card={card} number={index + 1} photo={photo} />
-        ))}
-      </svg>
-    </div>
+    <svg
+      className="several-photo"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={t('All your cards')}
+    >
+      <image id={PHOTO_ID} href={url} width={width} height={height} />
+      {cards.map((card, index) => (
+        <NumberedOutline key={index} card={card} number={index + 1} photo={photo} />
+      ))}
+    </svg>
   )
 }
 
-/** Fractions of the photo's shorter side. */
-const LINE_SHARE = 0.01
-const NUMBER_SHARE = 0.06
-const DISC_SHARE = 0.05
+/** The disc's radius: of the card's shorter side, and at most of the photo's. */
+const DISC_SHARE = { card: 0.12, photo: 0.045 }
+/** Of the disc's radius. */
+const NUMBER_SHARE = 1.25
 /** From a text's baseline to the middle of its digits, as a fraction of its size. */
 const DIGITS_MIDDLE = 0.35
 
-type NumberedOutlineProps = {
-  card: CardInPhoto
-  number: number
-  photo: PhotoOutlinesProps['photo']
-}
+type NumberedOutlineProps = { card: CardInPhoto; number: number; photo: ShownPhoto }
 
-function NumberedOutline({ card, number, photo: { width, height } }: NumberedOutlineProps) {
+function NumberedOutline({ card, number, photo }: NumberedOutlineProps) {
   if (!card.corners) return null
+  const { width, height } = photo
   const corners = card.corners.map(({ x, y }) => ({ x: x * width, y: y * height }))
-  const middle = { x: mean(corners.map(({ x }) => x)), y: mean(corners.map(({ y }) => y)) }
-  const side = Math.min(width, height)
-  const size = NUMBER_SHARE * side
+  const { x, y, radius } = placeDisc(card.corners, photo)
+  const size = NUMBER_SHARE * radius
   return (
     <g className={`several-outline ${toState(card)}`}>
-      <polygon points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
-      <circle cx={middle.x} cy={middle.y} r={DISC_SHARE * side} />
-      <text x={middle.x} y={middle.y} dy={DIGITS_MIDDLE * size} fontSize={size}>
+      <polygon points={corners.map((corner) => `${corner.x},${corner.y}`).join(' ')} />
+      <circle cx={x} cy={y} r={radius} />
+      <text x={x} y={y} dy={DIGITS_MIDDLE * size} fontSize={size}>
         {number}
       </text>
     </g>
   )
 }
 
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
+/** On the corner that is the top left one as the photo is shown, and within the photo. */
+function placeDisc(corners: CardCorners, { width, height }: ShownPhoto) {
+  const shown = corners.map(({ x, y }) => ({ x: x * width, y: y * height }))
+  const [a, b, c] = shown
+  const [first = { x: 0, y: 0 }] = [...shown].sort(
+    (one, other) => one.x + one.y - other.x - other.y,
+  )
+  const side = a && b && c ? Math.min(distance(a, b), distance(b, c)) : 0
+  const radius = Math.min(DISC_SHARE.card * side, DISC_SHARE.photo * Math.min(width, height))
+  const within = (at: number, most: number) => Math.max(radius, Math.min(at, most - radius))
+  return { x: within(first.x, width), y: within(first.y, height), radius }
 }
 
-type SeveralListProps = { cards: readonly CardInPhoto[]; change: SeveralChange | null }
+type Point = { x: number; y: number }
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
+}
+
+type SeveralListProps = {
+  cards: readonly CardInPhoto[]
+  /** The photo as `PhotoOutlines` shows it, if it does. */
+  photo: ShownPhoto | null
+  change: SeveralChange | null
+}
 
 /** The cards of a photo, each with its name and price, or with the possible cards. */
-export function SeveralList({ cards, change }: SeveralListProps) {
+export function SeveralList({ cards, photo, change }: SeveralListProps) {
   // The pressed control disappears with the row's former content: the focus stays in the row.
   const { list, focusRow } = useRowFocus<HTMLOListElement>('button, summary')
   const focusing: SeveralChange | null = change && {
@@ -85,11 +99,8 @@ export function SeveralList({ cards, change }: SeveralListProps) {
   return (
     <ol ref={list} className="several-rows">
       {cards.map((card, index) => (
-        <li key={index} className={`card-row several-row ${toState(card)}`}>
-          <span className="several-number figures" aria-hidden="true">
-            {index + 1}
-          </span>
-          <SeveralRow card={card} index={index} change={focusing} />
+        <li key={index}>
+          <SeveralRow card={card} index={index} photo={photo} change={focusing} />
         </li>
       ))}
     </ol>

@@ -12,7 +12,7 @@ import type { SeveralPage } from './several-page.server'
 /** Asks for a photo of several cards, and shows the result. @param page `null` before. */
 export function SeveralPageScreen({ page }: { page: SeveralPage | null }) {
   const t = useTranslate()
-  const cards = page?.kind === 'cards' ? page.cards : null
+  const { cards, photo } = page?.kind === 'cards' ? page : { cards: null, photo: null }
   return (
     <main className="screen list-screen several">
       <TopBar back={{ to: '/', label: t('Back to Home') }}>{null}</TopBar>
@@ -23,10 +23,10 @@ export function SeveralPageScreen({ page }: { page: SeveralPage | null }) {
       {cards ? (
         <>
           <p className="soft">{formatProgress(cards, t)}</p>
-          {page?.kind === 'cards' && page.photo ? (
-            <PhotoOutlines photo={page.photo} cards={cards} />
-          ) : null}
-          <SeveralList cards={cards} change={null} />
+          <div className={photo ? 'several-body' : undefined}>
+            {photo ? <PhotoOutlines photo={photo} cards={cards} /> : null}
+            <SeveralList cards={cards} photo={photo} change={null} />
+          </div>
           <KeepBar cards={cards} />
         </>
       ) : (

@@ -1,18 +1,19 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useState } from 'react'
 import { cardImageUrl, detailsPath } from '~/catalogue/card-view'
-import type { CardSummary } from '~/catalogue/card-view'
 import { useTranslate } from '~/language/use-translate'
 import { formatPrice } from '~/prices/format-price'
+import { CardLine } from '~/scan/correct/card-line'
 import { OtherCards } from '~/scan/correct/other-cards'
 import type { PricedCard } from '~/scan/crop/scan-reply'
 import { adviceIn, refusalIn } from '~/scan/scan-messages'
 import { onward, readHistoryState } from '~/scan/screens/history-state'
-import { CardPicture } from '~/ui/card-picture'
-import { listCandidates, settledCard } from './card-in-photo'
+import { PageIcon } from '~/ui/page-icon'
+import { listCandidates, settledCard, toState } from './card-in-photo'
 import type { CardInPhoto } from './card-in-photo'
+import { PhotoCut } from './photo-cut'
+import type { ShownPhoto } from './photo-cut'
 import { Choices, LinkedChoices, toPricedCard } from './several-choices'
-import { Parts } from '~/language/parts'
 
 /** What a person can say about a card; absent without scripts. */
 export type SeveralChange = {
@@ -22,92 +23,160 @@ export type SeveralChange = {
   onRetry(index: number): void
 }
 
-type RowProps = { card: CardInPhoto; index: number; change: SeveralChange | null }
+type RowProps = {
+  card: CardInPhoto
+  index: number
+  /** The photo as the page shows it, if it does. */
+  photo: ShownPhoto | null
+  change: SeveralChange | null
+}
 
 /** What is known about one card of a photo, and what a person can do about it. */
 export function SeveralRow(props: RowProps) {
   const t = useTranslate()
-  const { card, index } = props
+  const { card, index, change } = props
   const settled = settledCard(card)
-  if (card.isLeftOut) return <LeftOutRow {...props} />
-  if (!settled && !card.reply) return <p className="soft">{t('Searching…')}</p>
+  const state = toState(card)
   return (
     <div
-      className="several-open"
+      className={`card-row line several-row ${state}`}
       role="group"
       aria-label={t('Card {number}', { number: index + 1 })}
     >
-      {settled ? (
-        <CardLink card={settled} candidates={listCandidates(card)} />
-      ) : (
-        <Doubt {...props} />
-      )}
-      {props.change ? <RowActions {...props} change={props.change} /> : null}
+      {settled ? <NamedHead {...props} settled={settled} /> : <OpenHead {...props} />}
+      {change ? <LeaveOut {...props} change={change} /> : null}
+      {settled && change ? <NamedMore {...props} settled={settled} change={change} /> : null}
+      {state === 'open' ? <Doubt {...props} /> : null}
     </div>
   )
 }
 
-function LeftOutRow({ index, change }: RowProps) {
-  const t = useTranslate()
+/** The card as the photo shows it, with its number there. */
+function RowPicture({ card, index, photo }: RowProps) {
+  const settled = settledCard(card)
   return (
     <>
-      <p className="soft">{t('Left out')}</p>
-      <button
-        type="button"
-        className="button button-plain"
-        aria-label={t('Undo: card {number}', { number: index + 1 })}
-        onClick={() => change?.onLeaveOut(index, false)}
-      >
-        {t('Undo')}
-      </button>
+      {photo ? <PhotoCut photo={photo} corners={card.corners} /> : null}
+      {!photo && settled ? <img src={cardImageUrl(settled.id, 'low')} alt="" /> : null}
+      <span className="several-number figures" aria-hidden="true">
+        {index + 1}
+      </span>
     </>
   )
 }
 
-type RowActionsProps = RowProps & { change: SeveralChange }
+type NamedProps = RowProps & { settled: PricedCard }
 
-/** Buttons to revert to the scan's answer, choose another card, or exclude it. */
-function RowActions({ card, index, change }: RowActionsProps) {
+/** A card's name and price; with scripts it opens, without them it leads to the card. */
+function NamedHead({ settled, ...row }: NamedProps) {
   const t = useTranslate()
-  const { reply, chosen } = card
-  const number = index + 1
-  const isSettled = settledCard(card) !== null
+  const { name, set_name, number, pricing } = settled
+  const price = pricing ? formatPrice(pricing.averagePrice, pricing.currency, t) : ''
+  const line = <CardLine picture={<RowPicture {...row} />} {...{ name, set_name, number, price }} />
+  const link = useCardLink(settled, row.card)
+  if (row.change)
+    return (
+      <details>
+        <summary className="line-head">{line}</summary>
+      </details>
+    )
   return (
-    <>
-      <div className="several-actions">
-        {chosen ? (
+    <Link {...link} className="line-head">
+      {line}
+    </Link>
+  )
+}
+
+function useCardLink(settled: PricedCard, card: CardInPhoto) {
+  const index = readHistoryState(useLocation())
+  const among = listCandidates(card).map(({ id }) => id)
+  return { to: detailsPath(settled.id, { among }), state: { steps: onward(index) } }
+}
+
+type NamedMoreProps = NamedProps & { change: SeveralChange }
+
+function NamedMore({ settled, card, index, change }: NamedMoreProps) {
+  const t = useTranslate()
+  const link = useCardLink(settled, card)
+  return (
+    <div className="line-more">
+      <div className="line-ways">
+        {card.chosen ? (
           <button
             type="button"
             className="button button-plain"
-            aria-label={t('Change card {number}', { number })}
+            aria-label={t('Change card {number}', { number: index + 1 })}
             onClick={() => change.onChoose(index, null)}
           >
             {t('Change')}
           </button>
-        ) : null}
-        {reply?.status === 'failed' && !chosen ? (
-          <button
-            type="button"
-            className="button button-quiet"
-            aria-label={t('Try Again: card {number}', { number })}
-            onClick={() => change.onRetry(index)}
-          >
-            {t('Try Again')}
-          </button>
-        ) : null}
-        <button
-          type="button"
-          className="button button-plain"
-          aria-label={t('Leave out card {number}', { number })}
-          onClick={() => change.onLeaveOut(index, true)}
-        >
-          {t('Leave out')}
-        </button>
+        ) : (
+          <Others card={card} isSettled onChoose={(one) => change.onChoose(index, one)} />
+        )}
+        <Link {...link} className="button button-plain">
+          {t('Show Card')}
+        </Link>
       </div>
-      {chosen ? null : (
-        <Others card={card} isSettled={isSettled} onChoose={(one) => change.onChoose(index, one)} />
-      )}
-    </>
+    </div>
+  )
+}
+
+/** What is said about a card that is not named. */
+function OpenHead(props: RowProps) {
+  const t = useTranslate()
+  const { card } = props
+  const { reply } = card
+  return (
+    <div className="line-head">
+      <span className="line-picture">
+        <RowPicture {...props} />
+      </span>
+      <div className="line-text">{text()}</div>
+    </div>
+  )
+
+  function text() {
+    if (card.isLeftOut) return <p className="soft">{t('Left out')}</p>
+    if (!reply) return <p className="soft">{t('Searching…')}</p>
+    if (reply.status !== 'failed') {
+      const isOne = listCandidates(card).length === 1
+      return <p className="line-name">{t(isOne ? 'Is it this one?' : 'Which one is it?')}</p>
+    }
+    return (
+      <>
+        <p>{refusalIn(reply.message, t)}</p>
+        {reply.advice ? <p className="soft">{adviceIn(reply, t)}</p> : null}
+      </>
+    )
+  }
+}
+
+/** Excludes a card, or includes it again. */
+function LeaveOut({ card, index, change }: RowProps & { change: SeveralChange }) {
+  const t = useTranslate()
+  const number = index + 1
+  if (card.isLeftOut)
+    return (
+      <button
+        type="button"
+        className="button button-plain"
+        aria-label={t('Undo: card {number}', { number })}
+        onClick={() => change.onLeaveOut(index, false)}
+      >
+        {t('Undo')}
+      </button>
+    )
+  if (!card.reply) return null
+  return (
+    <button
+      type="button"
+      className="icon-button several-leave"
+      aria-label={t('Leave out card {number}', { number })}
+      title={t('Leave out')}
+      onClick={() => change.onLeaveOut(index, true)}
+    >
+      <PageIcon name="close" size={20} />
+    </button>
   )
 }
 
@@ -140,46 +209,26 @@ function Others({ card, isSettled, onChoose }: OthersProps) {
 function Doubt({ card, index, change }: RowProps) {
   const t = useTranslate()
   const { reply } = card
-  if (reply?.status === 'failed')
-    return (
-      <>
-        <p>{refusalIn(reply.message, t)}</p>
-        {reply.advice ? <p className="soft">{adviceIn(reply, t)}</p> : null}
-      </>
-    )
   const candidates = listCandidates(card)
+  const choose = (one: PricedCard) => change?.onChoose(index, one)
+  if (candidates.length === 0 && !change) return null
   return (
-    <>
-      <p>{t(candidates.length === 1 ? 'Is it this one?' : 'Which one is it?')}</p>
-      {change ? (
-        <Choices candidates={candidates} onChoose={(one) => change.onChoose(index, one)} />
-      ) : (
-        <LinkedChoices candidates={candidates} prices={card.prices ?? []} />
-      )}
-    </>
-  )
-}
-
-type CardLinkProps = { card: PricedCard; candidates: readonly CardSummary[] }
-
-function CardLink({ card, candidates }: CardLinkProps) {
-  const t = useTranslate()
-  const current = readHistoryState(useLocation())
-  const to = detailsPath(card.id, { among: candidates.map(({ id }) => id) })
-  return (
-    <Link to={to} state={{ steps: onward(current) }} className="card-row-link">
-      <CardPicture src={cardImageUrl(card.id, 'low')} alt="" />
-      <span className="card-row-names">
-        <span className="card-row-name">{card.name}</span>
-        <span className="soft figures">
-          <Parts parts={[card.set_name, `#${card.number}`]} />
-        </span>
-        {card.pricing ? (
-          <span className="several-price figures">
-            {formatPrice(card.pricing.averagePrice, card.pricing.currency, t)}
-          </span>
-        ) : null}
-      </span>
-    </Link>
+    <div className="several-doubt">
+      {change && candidates.length > 0 ? (
+        <Choices candidates={candidates} onChoose={choose} />
+      ) : null}
+      {change ? null : <LinkedChoices candidates={candidates} prices={card.prices ?? []} />}
+      {change && reply?.status === 'failed' ? (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-label={t('Try Again: card {number}', { number: index + 1 })}
+          onClick={() => change.onRetry(index)}
+        >
+          {t('Try Again')}
+        </button>
+      ) : null}
+      {change ? <Others card={card} isSettled={false} onChoose={choose} /> : null}
+    </div>
   )
 }

@@ -64,8 +64,10 @@ export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
       <p role="status" className="soft">
         {cards.length > 0 ? formatProgress(cards, t) : ''}
       </p>
-      <PhotoOutlines photo={photo} cards={cards} />
-      <SeveralList cards={cards} change={change} />
+      <div className="several-body">
+        <PhotoOutlines photo={photo} cards={cards} />
+        <SeveralList cards={cards} photo={photo} change={change} />
+      </div>
       <div className="thumb-bar">
         <button
           type="button"

@@ -17,9 +17,11 @@ type Open = (page: Page) => Promise<unknown>
 
 /** Opens what the lines fold away, which they fill only then. */
 async function openLines(page: Page) {
-  const folded = page.locator('details.not-yours')
-  await folded.evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
-  await expect(page.getByRole('searchbox')).toHaveCount(await folded.count())
+  await page
+    .locator('details')
+    .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
+  const searched = await page.locator('details.not-yours').count()
+  await expect(page.getByRole('searchbox')).toHaveCount(searched)
 }
 
 /** Two cards in one photo, both in doubt. */
@@ -40,9 +42,12 @@ async function scanTwo(page: Page) {
 async function openSession(page: Page) {
   await page.addInitScript(() => {
     const row = { name: 'Charizard', number: '4', set_name: 'Base Set', thumbnail: null }
-    const finishes = [{ finish: 'holo', price: { minor: 45_810, currency: 'USD' } }]
-    const rows = ['base1-4', 'base1-2'].map((cardId, index) => ({
-      ...{ ...row, cardId, finishes, finish: 'holo', count: 1 + 2 * index },
+    const finishes = [
+      { finish: 'holo', price: { minor: 45_810, currency: 'USD' } },
+      { finish: 'first-edition', price: null },
+    ]
+    const rows = ['base1-4', 'base1-2'].map((cardId, place) => ({
+      ...{ ...row, cardId, finishes, finish: 'holo', count: 1 + 2 * place },
     }))
     const kept = { version: 1, id: 'before', rows, last: null, sent: null }
     localStorage.setItem('scan-session', JSON.stringify(kept))

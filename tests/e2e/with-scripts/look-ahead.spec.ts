@@ -205,6 +205,19 @@ test('with reduced motion the crop jumps, and has no barrier', async ({ page }) 
   await expectNoBarrier(page)
 })
 
+test('with reduced motion the crop jumps to a small card, too', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await answerFinds(page, cardAt(0.68, 0.45, 0.72, 0.55))
+  await pick(page)
+  await expect(button(page, 'Fit to Card')).toBeEnabled()
+  const boxOf = (part: string) => page.locator(part).boundingBox()
+  const middle = async () => {
+    const [crop, photo] = [await boxOf('.cropper-crop-box'), await boxOf('.cropper-canvas')]
+    return crop && photo ? (crop.x + crop.width / 2 - photo.x) / photo.width : NaN
+  }
+  await expect.poll(middle).toBeCloseTo(0.7, 1)
+})
+
 test('after a failure several cards are mentioned, and another photo is a tap away', async ({
   page,
 }) => {

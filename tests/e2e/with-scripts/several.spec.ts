@@ -42,6 +42,26 @@ test('one card in a photo is scanned as usual', async ({ page }) => {
   await expect(button(page, /^Scan All/)).toHaveCount(0)
 })
 
+test('of three cards the crop goes to the middle one, and all are offered first', async ({
+  page,
+}) => {
+  await saveData(page)
+  const row = [0.04, 0.36, 0.7].map((x) => cardAt(x, 0.3, x + 0.26, 0.7))
+  await answerFinds(page, ...row)
+  await page.goto('/')
+  await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
+  await expect(button(page, 'Scan All 3 Cards')).toHaveClass(/button-primary/)
+  await expect(button(page, 'Use Crop')).not.toHaveClass(/button-primary/)
+  const [crop, stage] = [page.locator('.cropper-crop-box'), page.locator('.cropper-canvas')]
+  const measure = async () => {
+    const [part, whole] = await Promise.all([crop.boundingBox(), stage.boundingBox()])
+    if (!part || !whole) return null
+    const aside = part.x + part.width / 2 - whole.x - whole.width / 2
+    return { isOneCard: part.width < whole.width / 2, isInMiddle: Math.abs(aside) < 8 }
+  }
+  await expect.poll(measure).toEqual({ isOneCard: true, isInMiddle: true })
+})
+
 test('a person says which card a doubtful one is, and can revert that', async ({ page }) => {
   // The first scan is the one that started during the crop.
   await answerFinds(page, left, right)
@@ -57,6 +77,7 @@ test('a person says which card a doubtful one is, and can revert that', async ({
     .click()
   await expect(page.getByText('1 identified. One needs your review.')).toBeVisible()
   await expect(button(page, 'Keep 1 card')).toBeEnabled()
+  await page.getByRole('group', { name: 'Card 1' }).locator('summary').click()
   await button(page, 'Change card 1').click()
   await expect(page.getByText('0 identified. 2 need your review.')).toBeVisible()
   await expect(button(page, 'Keep Cards')).toBeDisabled()
@@ -69,7 +90,8 @@ test('after a visit to one of the cards the others are unchanged', async ({ page
   await scanAll(page)
   await page.getByRole('button', { name: 'Blastoise' }).click()
   await expect(page.getByText('All cards identified.')).toBeVisible()
-  await page.getByRole('link', { name: /^Charizard/ }).click()
+  await page.locator('summary', { hasText: 'Charizard' }).click()
+  await page.getByRole('link', { name: 'Show Card' }).click()
   await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
   await page.goBack()
   await expect(page.getByText('All cards identified.')).toBeVisible()
@@ -120,11 +142,13 @@ test('a wrong card is corrected, and an excluded one is not kept', async ({ page
   await scanAll(page)
   await expect(page.getByText('All cards identified.')).toBeVisible()
   const first = page.getByRole('group', { name: 'Card 1' })
+  await first.locator('summary').first().click()
   await first.getByText('Not your card?').click()
   const counted = page.waitForRequest('**/scan/corrections')
   await first.getByRole('button', { name: /^Blastoise/ }).click()
   expect((await counted).postData()).toContain('recognised=base1-4&chosen=base1-2')
-  await expect(button(page, 'Change card 1')).toBeFocused()
+  await expect(first.locator('summary')).toBeFocused()
+  await expect(first.locator('summary')).toContainText('Blastoise')
   await button(page, 'Leave out card 2').click()
   await expect(button(page, 'Undo: card 2')).toBeFocused()
   await expect(page.getByText('Card identified.')).toBeVisible()

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+type CardLineProps = {
+  /** The picture, in the shape of a card. */
+  picture: ReactNode
+  name: string
+  set_name: string
+  number: string
+  price: string
+  /** What is said beside the price, more quietly. */
+  note?: string
+}
+
+/**
+ * What a list says about a card in one line of it: in a `summary` the line opens, and a mark beside
+ * the price shows that.
+ */
+export function CardLine({ picture, name, set_name, number, price, note = '' }: CardLineProps) {
+  return (
+    <>
+      <span className="line-picture">{picture}</span>
+      <span className="line-text">
+        <span className="line-name">{name}</span>{' '}
+        <span className="line-printing soft figures">
+          <span className="line-set">{set_name}</span> <span>#{number}</span>
+        </span>{' '}
+        <span className="line-price figures">
+          <strong>{price}</strong> {note ? <span className="line-note soft">{note}</span> : null}
+        </span>
+      </span>
+    </>
+  )
+}

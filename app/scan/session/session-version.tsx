@@ -1,0 +1,88 @@
+import { useTranslate } from '~/language/use-translate'
+import { CONDITIONS } from '~/library/entry'
+import { CONDITION_LABELS } from '~/library/list/query'
+import { FINISH_LABELS } from '~/prices/format-price'
+import type { Exchange } from '~/prices/price'
+import { useShown } from '~/ui/hooks'
+import type { KeptRow } from './kept-session'
+import { conditionOf, writeLine } from './session'
+import { formatOptionalAmount } from './session-messages'
+import { SESSION_ACTION } from './session-paths'
+import { replaceRow } from './session-store'
+
+type VersionChoiceProps = { row: KeptRow; exchange: Exchange | null; hydrated: boolean }
+
+/**
+ * The finishes with their prices, if there are several, and the condition; without scripts a button
+ * submits the chosen ones.
+ */
+export function VersionChoice({ row, exchange, hydrated }: VersionChoiceProps) {
+  const t = useTranslate()
+  const choose = (chosen: Partial<Pick<KeptRow, 'finish' | 'condition'>>) => {
+    if (hydrated) replaceRow(row, { ...row, ...chosen })
+  }
+  return (
+    <form method="post" action={SESSION_ACTION} className="session-version">
+      <input type="hidden" name="line" value={writeLine(row)} />
+      {row.finishes.length > 1 ? (
+        <fieldset className="add-choices">
+          <legend>{t('Finish')}</legend>
+          {row.finishes.map(({ finish, price }) => (
+            <label key={finish} className="add-choice">
+              <input
+                type="radio"
+                name="finish"
+                value={finish}
+                checked={finish === row.finish}
+                onChange={() => choose({ finish })}
+              />
+              <span>{t(FINISH_LABELS[finish])}</span>
+              <span className="add-choice-price figures">
+                {formatOptionalAmount(price, t, exchange)}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+      <ConditionChoice row={row} onChoose={(condition) => choose({ condition })} />
+      {hydrated ? null : (
+        <button name="intent" value="change" className="button button-quiet">
+          {t('Save')}
+        </button>
+      )}
+    </form>
+  )
+}
+
+type ConditionChoiceProps = {
+  row: KeptRow
+  onChoose(condition: NonNullable<KeptRow['condition']>): void
+}
+
+function ConditionChoice({ row, onChoose }: ConditionChoiceProps) {
+  const t = useTranslate()
+  const value = conditionOf(row)
+  function choose(chosen: string) {
+    const condition = CONDITIONS.find((one) => one === chosen)
+    if (condition) onChoose(condition)
+  }
+  return (
+    <label className="session-condition">
+      <span>{t('Condition')}</span>
+      <select
+        aria-label={t('Condition of {name}', { name: row.name })}
+        name="condition"
+        ref={useShown<HTMLSelectElement>(value)}
+        className="field-input"
+        defaultValue={value}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {CONDITIONS.map((each) => (
+          <option key={each} value={each}>
+            {t(CONDITION_LABELS[each])}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
