@@ -41,7 +41,7 @@ async function startSession(page: Page) {
     dispatchEvent(new Event('storage'))
   })
   await expect(page.getByText('Charizard ×3 is in the session')).toBeVisible()
-  await expect(page.getByText('Lay the next card into the frame')).toBeVisible()
+  await expect(page.getByText('Place the next card inside the outline')).toBeVisible()
 }
 
 /** What somebody has to see or to reach, and is not whole on the screen or lies below something. */
@@ -97,7 +97,7 @@ test('a failed scan is told without moving the guide', async ({ visit }) => {
 
 test('what becomes of the pictures is told at the first visit', async ({ visit }) => {
   const page = await visit({ film })
-  const promise = page.getByText(/^Your camera’s pictures are looked at on this device/)
+  const promise = page.getByText(/^Camera frames are processed on this device/)
   await goLive(page)
   await expect(promise).toBeVisible()
   await page.reload()
