@@ -7,13 +7,18 @@ type RefusalAlertProps = {
     message: string
     /** What to do about it. */
     advice: string | null
+    /** The photo is not lost, or the camera goes on: the advice comes first. */
+    isCalm?: boolean
   }
   id?: string
   takesFocus?: boolean
 }
 
 /** Why a photo was not scanned and what to do about it, in the page's language. */
-export function RefusalAlert({ refusal: { message, advice }, ...alert }: RefusalAlertProps) {
+export function RefusalAlert({ refusal, ...alert }: RefusalAlertProps) {
   const t = useTranslate()
-  return <Alert message={refusalIn(message, t)} next={advice && adviceIn(advice, t)} {...alert} />
+  const { message, advice, isCalm } = refusal
+  const texts = [refusalIn(message, t), advice && adviceIn(advice, t)]
+  const [first, next] = isCalm ? texts.reverse() : texts
+  return <Alert message={first ?? ''} next={next} isCalm={isCalm} {...alert} />
 }

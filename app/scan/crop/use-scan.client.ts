@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { queuedAdvice, queueScan } from '~/scan/queue/queue-scan.client'
 import type { QueuedPhoto } from '~/scan/queue/queue-scan.client'
 import { scanMessages, severalCardsAdvice } from '~/scan/scan-messages'
+import type { Refusal } from '~/scan/screens/home-page.server'
 import { coversPhoto } from './crop-box'
 import type { CropTool } from './crop-stage.client'
 import type { PickedPhoto } from './look-ahead.client'
@@ -30,9 +31,7 @@ export type OnIdentified = (
 /** The progress of a running scan; `turn` counts the scans and looks. */
 export type Scanning = { part: ScannedPart; progress: ScanProgress; turn: string }
 
-export type ScanFailure = {
-  message: string
-  advice: string | null
+export type ScanFailure = Refusal & {
   /** Whether the whole photo was scanned, too. */
   sawWhole: boolean
 }
@@ -87,16 +86,16 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
     const found = await scanned(tool, photo, { signal, onProgress }).catch(() => null)
     const cards = isCropUntouched ? await photo.ahead.cards : []
     if (signal.aborted) return
-    const refuse = (message: string, advice: string | null, sawWhole: boolean) => {
-      setRefusal({ message, advice, sawWhole })
+    const refuse = (message: string, advice: string | null, sawWhole: boolean, isCalm = false) => {
+      setRefusal({ message, advice, sawWhole, isCalm })
       setScanning(null)
     }
     if (!found) return refuse(scanMessages.cropFailed, null, false)
     const { reply, picture, sawWhole } = found
     if (reply.status === 'failed' && reply.isUnreachable) {
       const crop = isCropUntouched || sawWhole ? null : picture
-      const advice = await later.keep({ whole: photo.jpeg, crop })
-      if (!signal.aborted) refuse(reply.message, advice, sawWhole)
+      const id = await later.keep({ whole: photo.jpeg, crop })
+      if (!signal.aborted) refuse(reply.message, queuedAdvice(id), sawWhole, id !== null)
     } else if (reply.status === 'failed') {
       // The server gives advice about the photo, but it looks for one card.
       const advice = reply.advice && cards.length > 1 ? severalCardsAdvice : reply.advice
@@ -133,11 +132,11 @@ function exportCrop(tool: CropTool): Promise<Blob> {
 function useScanLater(copy: string | null) {
   const kept = useRef<Promise<string | null> | null>(null)
   return {
-    /** @returns the message to show. */
-    async keep(photo: QueuedPhoto): Promise<string> {
+    /** @returns its id in the queue; `null` if there is no space for it. */
+    async keep(photo: QueuedPhoto): Promise<string | null> {
       const id = await (kept.current ??= queueScan(photo, copy))
       if (id === null) kept.current = null
-      return queuedAdvice(id)
+      return id
     },
     /** The current id of the copy: the scan may succeed while its photo is still being stored. */
     copy: async (): Promise<string | null> => (await kept.current) ?? copy,

@@ -38,20 +38,21 @@ export function useStillScan(onIdentified: OnIdentified) {
       .catch(() => null)
     if (signal.aborted) return
     if (found) await tell(found, keeps)
-    else refuse(scanMessages.cropFailed, null)
+    else refuse({ message: scanMessages.cropFailed, advice: null })
   }
 
   /** @param keeps as for `scan`. */
   async function tell({ reply, picture, whole = picture }: Found, keeps: boolean) {
     if (reply.status !== 'failed') return onIdentified(reply, URL.createObjectURL(picture))
     const { signal } = running.current
-    const next = reply.isUnreachable ? await laterAdvice(keeps ? whole : null) : reply.advice
-    if (!signal.aborted) refuse(reply.message, next)
+    if (!reply.isUnreachable) return refuse(reply)
+    const later = await scanLater(keeps ? whole : null)
+    if (!signal.aborted) refuse({ message: reply.message, ...later })
   }
 
-  function refuse(message: string, advice: string | null) {
+  function refuse({ message, advice, isCalm = false }: Refusal) {
     setScanning(null)
-    setRefusal({ message, advice })
+    setRefusal({ message, advice, isCalm })
   }
 
   return {
@@ -71,7 +72,10 @@ export function useStillScan(onIdentified: OnIdentified) {
 type Found = { reply: ScanReply; picture: Blob; whole?: Blob }
 
 /** What to do if the server cannot be reached. @param still `null` if it need not be kept. */
-async function laterAdvice(still: Blob | null): Promise<string> {
-  if (!still) return 'Press the shutter to keep a photo of the card for later.' satisfies Texts
-  return queuedAdvice(await queueScan({ whole: still, crop: null }))
+async function scanLater(still: Blob | null): Promise<Omit<Refusal, 'message'>> {
+  if (!still) return { advice: PRESS_SHUTTER, isCalm: true }
+  const id = await queueScan({ whole: still, crop: null })
+  return { advice: queuedAdvice(id), isCalm: id !== null }
 }
+
+const PRESS_SHUTTER = 'Press the shutter to keep a photo of the card for later.' satisfies Texts

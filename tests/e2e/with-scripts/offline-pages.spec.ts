@@ -1,0 +1,123 @@
+import type { Page } from 'playwright/test'
+import { addButton, expect, inLibrary, test } from '../library-test'
+import { install } from './install'
+
+test.use({ serviceWorkers: 'allow', locale: 'en-US' })
+
+const isKept = (page: Page, path: string) =>
+  page.evaluate(async (address) => (await caches.match(address)) !== undefined, path)
+
+/** Follows a link to `path`, as the router does. */
+async function tap(page: Page, path: string) {
+  await page.evaluate((address) => {
+    const link = document.querySelector<HTMLAnchorElement>('a[href="/session"], a[href="/search"]')
+    if (!link) throw new Error('no link to follow')
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+}
+
+const pages: [path: string, data: string, heading: string | RegExp][] = [
+  ['/search', '/search.data', 'Find a card'],
+  ['/search?q=charizard', '/search.data?q=charizard', 'Find a card'],
+  ['/sets', '/sets.data', 'Sets'],
+  ['/sets/base1', '/sets/base1.data', /Base/],
+  ['/cards/base1-4', '/cards/base1-4.data', 'Charizard'],
+  ['/?card=base1-4', '/_root.data?card=base1-4', 'Card Identified!'],
+  ['/library/base1-4', '/library/base1-4.data', 'Charizard'],
+]
+
+for (const [path, data, heading] of pages)
+  for (const opened of ['tapped', 'loaded'])
+    test(`${path}, once ${opened}, opens without a network by tap and by reload`, async ({
+      page,
+      context,
+      libraryOf,
+    }) => {
+      await libraryOf('base1-4')
+      await install(page)
+      if (opened === 'tapped') await tap(page, path)
+      else await page.goto(path)
+      const title = page.getByRole('heading', { level: 1, name: heading })
+      const shown = page.getByRole('heading', { name: heading }).first()
+      await expect(shown).toBeVisible()
+      await expect(title.or(shown).first()).toBeVisible()
+      for (const address of [path, data]) await expect.poll(() => isKept(page, address)).toBe(true)
+      await page.goto('/session')
+      await context.setOffline(true)
+      await tap(page, path)
+      await expect(shown).toBeVisible()
+      await page.reload()
+      await expect(shown).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'No connection' })).toHaveCount(0)
+    })
+
+test('the shortcuts to the search and the sets open without a network', async ({
+  page,
+  context,
+}) => {
+  await install(page)
+  await context.setOffline(true)
+  await page.goto('/search')
+  await expect(page.getByText('No connection. Searches, sets and cards')).toBeVisible()
+  await page.getByRole('link', { name: 'Browse Sets' }).click()
+  await expect(page.getByRole('link', { name: /^Base Set/ })).toBeVisible()
+})
+
+test('a library that its owner never opened is there without a network', async ({
+  page,
+  context,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4')
+  await install(page)
+  await expect.poll(() => isKept(page, '/library'), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => isKept(page, '/library.data')).toBe(true)
+  await context.setOffline(true)
+  await page.goto('/library')
+  await expect(page.getByRole('link', { name: /Charizard/ })).toBeVisible()
+})
+
+test('signed out, nothing is said to have failed', async ({ page, context }) => {
+  await install(page)
+  await context.setOffline(true)
+  await tap(page, '/library')
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a card added without a network is in the library once there is one', async ({
+  page,
+  context,
+  libraryOf,
+}) => {
+  await libraryOf()
+  await install(page)
+  await page.goto('/cards/base1-4', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await addButton(page).click()
+  const kept = page.getByText('The card is kept on this device, and added to your library')
+  await expect(kept).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.reload()
+  await expect(kept).toBeVisible()
+  await page.goto('/session')
+  await context.setOffline(false)
+  await expect(page.getByText('The card was added to your library.')).toBeVisible()
+  await page.goto('/cards/base1-4')
+  await expect(inLibrary(page)).toBeDisabled()
+  expect(await page.evaluate(() => localStorage.getItem('kept-adds'))).toBeNull()
+})
+
+test('a kept add is forgotten when its owner signs out', async ({ page, context, libraryOf }) => {
+  await libraryOf()
+  await install(page)
+  await page.goto('/cards/base1-4', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await addButton(page).click()
+  await expect(page.getByText('The card is kept on this device')).toBeVisible()
+  await context.clearCookies()
+  await page.goto('/session')
+  const kept = () => page.evaluate(() => localStorage.getItem('kept-adds'))
+  await expect.poll(kept).toBeNull()
+})
