@@ -1,7 +1,6 @@
 import { useTranslate } from '~/language/use-translate'
 import { RefusalAlert } from '~/scan/refusal-alert'
 import { useEffect, useState } from 'react'
-import { HomeButton } from '~/scan/screens/home-button'
 import type { Refusal } from '~/scan/screens/home-page.server'
 import { SearchForm } from '~/ui/search'
 import type { ScanProgress } from './request-scan.client'
@@ -71,7 +70,7 @@ type FailedScanProps = {
 
 /**
  * What went wrong, what to do about it, and the next steps besides another photo: the whole photo,
- * the menu, a search.
+ * or a search.
  */
 export function FailedScan({ refusal, pickRefusal, onUseWhole }: FailedScanProps) {
   const t = useTranslate()
@@ -79,14 +78,11 @@ export function FailedScan({ refusal, pickRefusal, onUseWhole }: FailedScanProps
     <div className="crop-refusal">
       {pickRefusal ? <RefusalAlert refusal={pickRefusal} /> : null}
       <RefusalAlert refusal={refusal} takesFocus />
-      <div className="crop-ways">
-        {refusal.sawWhole ? null : (
-          <button type="button" className="button button-quiet" onClick={onUseWhole}>
-            {t('Use the Whole Photo')}
-          </button>
-        )}
-        <HomeButton className="button button-quiet">{t('Back')}</HomeButton>
-      </div>
+      {refusal.sawWhole ? null : (
+        <button type="button" className="button button-quiet" onClick={onUseWhole}>
+          {t('Use the Whole Photo')}
+        </button>
+      )}
       <SearchForm />
     </div>
   )

@@ -10,12 +10,12 @@ const isKept = (page: Page, path: string) =>
     return kept !== undefined
   }, path)
 
+type Routed = { __remixRouter?: { navigate(path: string): Promise<void> } }
+
 /** Opens `path` as a link does, by the page's data. */
 async function tap(page: Page, path: string) {
-  await page.evaluate((address) => {
-    history.pushState(null, '', address)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
+  await page.waitForFunction(() => (window as Routed).__remixRouter !== undefined)
+  await page.evaluate((address) => (window as Routed).__remixRouter?.navigate(address), path)
 }
 
 const pages: [path: string, data: string, heading: string | RegExp][] = [
