@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { frontTokenUser } from './auth/session/front-token'
-import { hasSavedIds } from './library/saved-ids/saved-ids'
+import { hasSavedIds, useHasKeptAdds } from './library/saved-ids/saved-ids'
 import { SiteNotices } from './offline/site-notices'
 import { useHasItem } from './scan/device/device-items'
 import { adoptStyles } from './ui/load-styles.client'
@@ -10,6 +10,8 @@ import { optional } from './ui/optional'
 const SavedIds = optional(
   async () => (await import('./library/saved-ids/keep-saved-ids.client')).SavedIds,
 )
+
+const AddSender = optional(async () => (await import('./library/keep-adds.client')).AddSender)
 
 const QueueSender = optional(
   async () => (await import('./scan/queue/send-queue.client')).QueueSender,
@@ -26,11 +28,20 @@ export function SiteExtras() {
   // Nobody else has a list to keep or forget.
   const isSomebodys = frontTokenUser(document.cookie) !== null || hasSavedIds()
   const hasQueued = useHasItem('queued-scans')
+  const hasKept = useHasKeptAdds()
+  // The last one's answer comes after it is no longer kept.
+  const [sendsAdds, setSendsAdds] = useState(hasKept)
+  if (hasKept && !sendsAdds) setSendsAdds(true)
   return (
     <>
       {isSomebodys ? (
         <Suspense>
           <SavedIds />
+        </Suspense>
+      ) : null}
+      {sendsAdds ? (
+        <Suspense>
+          <AddSender />
         </Suspense>
       ) : null}
       {hasQueued ? (

@@ -7,6 +7,7 @@ import { Choice, toQuery } from '~/ui/fields'
 import type { Option } from '~/ui/fields'
 import { useHeadingFocus } from '~/ui/hooks'
 import { useEarlyChoice } from '~/ui/list-hooks'
+import { useIsOnline } from '~/ui/network'
 import { Pager } from '~/ui/pager'
 import { SearchField } from '~/ui/search'
 import { Preferences } from '~/ui/preferences'
@@ -161,15 +162,19 @@ function focusSummary({ currentTarget }: MouseEvent<HTMLElement>) {
 
 export function NothingFound({ isAsked }: { isAsked: boolean }) {
   const t = useTranslate()
+  const isOnline = useIsOnline()
   return (
     <div className="empty">
       <span className="empty-card" aria-hidden="true">
         ?
       </span>
-      {isAsked ? (
-        <p className="soft">{t('Try a name, a number such as 4/102, or a set.')}</p>
-      ) : (
-        <p>{t('Search by name, number or set.')}</p>
+      {isAsked ? null : <p>{t('Search by name, number or set.')}</p>}
+      {isOnline && !isAsked ? null : (
+        <p className="soft">
+          {isOnline
+            ? t('Try a name, a number such as 4/102, or a set.')
+            : t('No connection. Searches, sets and cards you opened are kept on this device.')}
+        </p>
       )}
       <BrowseLinks />
     </div>

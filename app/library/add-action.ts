@@ -1,6 +1,5 @@
-import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from '@remix-run/react'
-import { isOpeningAnother, unlessOffline, orConnectionLost } from '~/http/lost-connection'
-import type { LossMessages } from '~/http/lost-connection'
+import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
+import { isOpeningAnother, unlessOffline } from '~/http/lost-connection'
 
 /** The server's response to a form that stays on its page. */
 export type AddAnswer = {
@@ -13,6 +12,7 @@ export type AddAnswer = {
     | 'not-a-number'
     | 'failed'
     | 'unanswered'
+    | 'kept'
   /** How many copies the library has now, if that was asked. */
   copies?: number
 }
@@ -40,18 +40,6 @@ export function addAction(returnTo: string): string {
 /** Whether that button posted a form. */
 export function isAddAction({ url }: Request): boolean {
   return new URL(url).searchParams.has('add')
-}
-
-const losses: LossMessages<AddAnswer> = {
-  failed: { status: 'failed' },
-  unanswered: { status: 'unanswered' },
-}
-
-/** For the routes of these pages: a lost connection must not replace the page. */
-export function addClientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return isAddAction(request)
-    ? orConnectionLost(() => serverAction<AddAnswer>(), losses)
-    : serverAction()
 }
 
 /** The button's response is complete: the page's data need not be reloaded. */

@@ -12,8 +12,8 @@ import type { AddAnswer } from './add-action'
 import { AddSheet } from './add-sheet'
 import { newBatchId } from './entry'
 import { readyLateAdd } from './late-adds'
-import { libraryCardPath, chooseProblem } from './library-messages'
-import { useSavedHere } from './saved-ids/saved-ids'
+import { libraryCardPath, libraryMessages, chooseProblem } from './library-messages'
+import { useKeptAdd, useSavedHere } from './saved-ids/saved-ids'
 
 type AddToLibraryProps = {
   cardId: string
@@ -39,13 +39,14 @@ export function AddToLibrary({ cardId, finish, saved, returnTo }: AddToLibraryPr
   const isAdding = saved !== null && fetcher.state !== 'idle'
   const isKept = saved !== null && (saved.copies > 0 || hasAdded(answer))
   const isSaved = isAdding || isKept || isRemembered
+  const isWaiting = useIsWaiting(cardId, saved !== null) && !isAdding
   return (
     <div className={isKept ? 'add-to-library saved' : 'add-to-library'}>
       {problem && !isAdding ? <Alert message={t(problem)} /> : null}
       <fetcher.Form method="post" action={addAction(returnTo)}>
         <CardFields cardId={cardId} finish={finish} returnTo={returnTo} />
-        <button className="button button-primary" disabled={isSaved}>
-          {isSaved ? t('✓ In Library') : t('Add to Library')}
+        <button className="button button-primary" disabled={isSaved || isWaiting}>
+          {isSaved ? t('✓ In Library') : t(isWaiting ? 'Waiting…' : 'Add to Library')}
         </button>
       </fetcher.Form>
       {isKept && saved ? (
@@ -56,7 +57,7 @@ export function AddToLibrary({ cardId, finish, saved, returnTo }: AddToLibraryPr
             returnTo={returnTo}
             saved={saved}
             fetcher={fetcher}
-            isAdding={isAdding}
+            isAdding={isAdding || isWaiting}
           />
           <Link
             to={libraryCardPath(cardId)}
@@ -68,10 +69,27 @@ export function AddToLibrary({ cardId, finish, saved, returnTo }: AddToLibraryPr
         </>
       ) : null}
       <AddSheet cardId={cardId} returnTo={returnTo} isSignedIn={saved !== null} fetcher={fetcher} />
-      <p role="status" className={answer?.copies ? 'add-copies soft figures' : 'unseen'}>
-        {isSaved && answer ? addedText(answer, t) : ''}
-      </p>
+      <AddStatus
+        answer={isSaved ? answer : undefined}
+        waiting={isWaiting ? (saved === null ? 'addKeptSignedOut' : 'addKept') : null}
+      />
     </div>
+  )
+}
+
+type AddStatusProps = {
+  answer: AddAnswer | undefined
+  /** What is said about an add that waits for a connection. */
+  waiting: 'addKept' | 'addKeptSignedOut' | null
+}
+
+function AddStatus({ answer, waiting }: AddStatusProps) {
+  const t = useTranslate()
+  const isShown = waiting !== null || answer?.copies
+  return (
+    <p role="status" className={isShown ? 'add-copies soft figures' : 'unseen'}>
+      {waiting ? t(libraryMessages[waiting]) : answer ? addedText(answer, t) : ''}
+    </p>
   )
 }
 
@@ -88,6 +106,15 @@ function addedText({ copies: count }: AddAnswer, t: Translate): string {
 function useIsRemembered(cardId: string, isAnswered: boolean): boolean {
   const isSavedHere = useSavedHere(cardId)
   return isSavedHere && !(isAnswered && navigator.onLine)
+}
+
+/**
+ * Whether an add of the card waits for a connection; the sign-in comes first where it can be
+ * reached.
+ */
+function useIsWaiting(cardId: string, isSignedIn: boolean): boolean {
+  const isKept = useKeptAdd(cardId)
+  return isKept && (isSignedIn || !navigator.onLine)
 }
 
 /** What each form about the card sends. */

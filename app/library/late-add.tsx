@@ -68,13 +68,15 @@ function noticeFor(cardId: string, answer: AddAnswer | undefined, t: Translate):
     const link = { to: PENDING_ADD_PATH, label: t('Sign In'), reloadDocument: true }
     return { text: t(libraryMessages.addSignedOut), isProblem: true, link }
   }
+  const showCard = { to: detailsPath(cardId), label: t('Show Card') }
+  if (answer.status === 'kept')
+    return { text: t(libraryMessages.addKept), isProblem: false, link: showCard }
   const problem = chooseProblem(answer)
   if (problem === null) {
     const link = { to: libraryCardPath(cardId), label: t('View') }
     return { text: t(libraryMessages.addedLate), isProblem: false, link }
   }
-  const link = { to: detailsPath(cardId), label: t('Show Card') }
-  return { text: t(problem), isProblem: true, link }
+  return { text: t(problem), isProblem: true, link: showCard }
 }
 
 export function AddNotice({ text, isProblem, link, onClose }: LateNotice & { onClose(): void }) {

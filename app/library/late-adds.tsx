@@ -2,14 +2,15 @@ import { useFetchers } from '@remix-run/react'
 import { Suspense, useState } from 'react'
 import { optional } from '~/ui/optional'
 import { cardAddedBy } from './add-action'
+import { loadSendAdd } from './add-client-action'
 
 const loadLateAdd = () => import('./late-add')
 const LateAdd = optional(async () => (await loadLateAdd()).LateAdd)
 
-/** Preloads the notice, for pages with a button that adds a card. */
+/** Preloads the notice and what keeps an add without a network, for pages with a button that adds a card. */
 export function readyLateAdd(): void {
   // An add loads it again.
-  loadLateAdd().catch(() => undefined)
+  Promise.all([loadLateAdd(), loadSendAdd()]).catch(() => undefined)
 }
 
 /** On every page: reports an add whose button left the screen before its response came. */

@@ -7,6 +7,10 @@ export const libraryMessages = {
   libraryFailed: 'Failed to fetch library',
   cardFailed: 'Failed to fetch card details',
   addFailed: 'Failed to add the card',
+  addKept:
+    'No connection. The card is kept on this device, and added to your library when you are online again.',
+  addKeptSignedOut:
+    'No connection. The card is kept on this device, and added once you are online and signed in.',
   addedLate: 'The card was added to your library.',
   sheetLost: 'The options could not be loaded. Check your connection and try again.',
   addSignedOut: 'Sign in to add the card to your library.',
@@ -30,6 +34,7 @@ export function chooseProblem({ status }: AddAnswer): string | null {
   switch (status) {
     case 'added':
     case 'there':
+    case 'kept':
       return null
     case 'full':
       return libraryMessages.full

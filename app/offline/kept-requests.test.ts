@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import {
   changesAccount,
@@ -7,8 +7,9 @@ import {
   isSameCard,
   isShared,
   chooseKeeping,
+  LIBRARY_PAGES,
   SHELL,
-  findTwin,
+  findTwins,
   toWholeData,
 } from './kept-requests'
 
@@ -56,24 +57,31 @@ it.each(resources.filter((path) => path !== '/cards/$id/image'))('%s is not kept
 })
 
 it('the shell is listed as a page and as data', () => {
-  expect(SHELL.map((path) => chooseKeeping(at(path)))).toEqual([
-    'page',
-    'data',
-    'page',
-    'data',
-    null,
-  ])
+  const [offline, ...pages] = SHELL.map((path) => chooseKeeping(at(path))).reverse()
+  expect(offline).toBeNull()
+  expect(pages).toEqual(['data', 'page', 'data', 'page', 'data', 'page', 'data', 'page'])
+})
+
+it('the manifest’s shortcuts open without a network', () => {
+  const { shortcuts } = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as {
+    shortcuts: { url: string }[]
+  }
+  const own = shortcuts.filter(({ url }) => !LIBRARY_PAGES.includes(url))
+  expect(own).toHaveLength(shortcuts.length - 1)
+  for (const { url } of own)
+    expect(isOfShell(at(url)) && SHELL.includes(at(url).pathname)).toBe(true)
 })
 
 it.each([
-  ['/', '/_root.data'],
-  ['/library.data', '/library'],
-  ['/session', '/session.data'],
-  ['/library.data?_routes=root%2Croutes%2Flibrary', '/library'],
-  ['/library?page=2', null],
-  ['/cards/base1-4', null],
-])('%s is kept as %s as well', (path, twin) => {
-  expect(findTwin(at(path))).toBe(twin)
+  ['/', ['/_root.data']],
+  ['/library.data', ['/library']],
+  ['/library.data?_routes=root%2Croutes%2Flibrary', ['/library', '/library.data']],
+  ['/library?page=2', ['/library.data?page=2']],
+  ['/cards/base1-4.data', ['/cards/base1-4']],
+  ['/_root.data?card=base1-4&among=base1-2', ['/?card=base1-4&among=base1-2']],
+  ['/?camera', []],
+])('%s is kept as %s as well', (path, twins) => {
+  expect(findTwins(at(path))).toEqual(twins)
 })
 
 it('finds the complete data of a page when part of it is requested', () => {

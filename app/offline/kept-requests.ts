@@ -2,7 +2,16 @@
 export const OFFLINE_PAGE = '/offline'
 
 /** Pages that are kept before anybody opens them, and their data. */
-export const SHELL = ['/', '/_root.data', '/session', '/session.data', OFFLINE_PAGE]
+export const SHELL = [
+  ...['/', '/session', '/search', '/sets'].flatMap((page) => [page, toDataPath(page)]),
+  OFFLINE_PAGE,
+]
+
+/** The first pages of a library, which are kept once its owner is signed in. */
+export const LIBRARY_PAGES = ['/library', '/library/sets'].flatMap((page) => [
+  page,
+  toDataPath(page),
+])
 
 /** What the service worker keeps: a page, the data of one, a card's picture, a language's texts. */
 export type Keeping = 'page' | 'data' | 'picture' | 'texts'
@@ -17,13 +26,6 @@ const KEPT_PAGES = [
   /^\/library\/sets(?:\/[^/]+)?$/,
   /^\/library\/(?!add$|export\.csv$|ids$|offer$|pending-add$|transfer$|unknown$)[^/]+$/,
 ]
-
-/** Pages that are kept both as a document and as data: links lead there, and reloads. */
-const TWINS = new Map([
-  ['/', '/_root.data'],
-  ['/session', '/session.data'],
-  ['/library', '/library.data'],
-])
 
 /** How the response to a GET is kept; `null` if it is not: sign-in, API, downloads. */
 export function chooseKeeping({ pathname }: URL): Keeping | null {
@@ -40,15 +42,20 @@ function toPagePath(pathname: string): string {
   return pathname.replace(/\.data$/, '')
 }
 
-/** The data path of a document, or the document of a data path; `null` if there is none. */
-export function findTwin(url: URL): string | null {
+function toDataPath(page: string): string {
+  return page === '/' ? '/_root.data' : `${page}.data`
+}
+
+/**
+ * What else is kept of a page: links ask for its data, and reloads for its document. None of a menu
+ * with a pending action, which is over.
+ */
+export function findTwins(url: URL): string[] {
+  if (isArrival(url)) return []
   const { pathname, search } = new URL(toWholeData(url))
-  if (search !== '') return null
-  const [twin] = [...TWINS].flatMap(([page, itsData]) => {
-    if (page === pathname) return [itsData]
-    return itsData === pathname ? [page] : []
-  })
-  return twin ?? null
+  const page = toPagePath(pathname)
+  const twins = [page + search, toDataPath(page) + search]
+  return twins.filter((twin) => twin !== url.pathname + url.search)
 }
 
 /** The complete data of a page, where the router asked for a part of it. */

@@ -1,8 +1,13 @@
+import { savesData } from '~/ui/network'
+
 /** The cache of opened pages, some of which are personal. */
 export const PAGES_CACHE = 'pages'
 
 /** The account id whose pages the device keeps. */
 const KEY = 'kept-pages-of'
+
+/** Tells the service worker to keep the library of whoever is signed in. */
+export const KEEP_LIBRARY = { type: 'KEEP_LIBRARY' }
 
 /** Deletes the kept pages if they belong to another person, or nobody is signed in any more. */
 export async function forgetOthersPages(accountId: string | null) {
@@ -12,6 +17,8 @@ export async function forgetOthersPages(accountId: string | null) {
     if (before !== null) await window.caches.delete(PAGES_CACHE)
     if (accountId === null) window.localStorage.removeItem(KEY)
     else window.localStorage.setItem(KEY, accountId)
+    if (accountId !== null && !savesData())
+      navigator.serviceWorker.controller?.postMessage(KEEP_LIBRARY)
   } catch {
     // A browser that forbids storage has kept nothing.
   }

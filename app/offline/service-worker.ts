@@ -18,11 +18,12 @@ import {
   isSameCard,
   isShared,
   chooseKeeping,
+  LIBRARY_PAGES,
   OFFLINE_PAGE,
-  findTwin,
+  findTwins,
   toWholeData,
 } from './kept-requests'
-import { PAGES_CACHE } from './own-pages.client'
+import { KEEP_LIBRARY, PAGES_CACHE } from './own-pages.client'
 import { takeShared } from './shared-photo.client'
 
 // Runs beside all pages of this site, and answers in place of the server if there is no network.
@@ -30,10 +31,11 @@ import { takeShared } from './shared-photo.client'
 
 /** Written by the build: all its files, and the shell, with a hash that identifies the version. */
 declare const PRECACHED: { url: string; revision: string | null }[]
+type WorkerMessage = Event & { data: unknown; waitUntil(work: Promise<void>): void }
 /** TypeScript declares it as a page's window. */
 declare const self: {
   skipWaiting(): Promise<void>
-  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
+  addEventListener(type: 'message', listener: (event: WorkerMessage) => void): void
   addEventListener(type: 'fetch', listener: (event: { request: Request }) => void): void
 }
 
@@ -52,8 +54,9 @@ const TWIN_AGE_MS = 60 * 60 * 1000
 const matchOptions = { ignoreVary: true }
 
 const onlySuccess = new CacheableResponsePlugin({ statuses: [200] })
+/** Each page twice: see `findTwins`. */
 const somePages = new ExpirationPlugin({
-  maxEntries: 150,
+  maxEntries: 300,
   maxAgeSeconds: 30 * DAY_SECONDS,
   purgeOnQuotaError: true,
 })
@@ -63,11 +66,28 @@ const somePictures = new ExpirationPlugin({
   purgeOnQuotaError: true,
 })
 
+/** A page that is requested while somebody signs in or out may be another person's. */
+const onlyOwn: WorkboxPlugin = {
+  requestWillFetch({ request, state }) {
+    if (state) state.person = person
+    return Promise.resolve(request)
+  },
+  cacheWillUpdate: ({ response, state }) =>
+    Promise.resolve(state?.person === person ? response : null),
+}
+/** A redirect of a twin leads to another page, or to the sign-in. */
+const onlyDirect: WorkboxPlugin = {
+  cacheWillUpdate: ({ response }) => Promise.resolve(response.redirected ? null : response),
+}
+const twins = new NetworkFirst({
+  cacheName: PAGES_CACHE,
+  matchOptions,
+  plugins: [onlySuccess, onlyDirect, onlyOwn, somePages],
+})
 /** Keeps the document of a page that was opened by a link, and the data of one that was loaded. */
-const withTwin: WorkboxPlugin = {
-  async cacheDidUpdate({ request }) {
-    const twin = findTwin(new URL(request.url))
-    if (twin) await keepTwin(twin).catch(() => {})
+const withTwins: WorkboxPlugin = {
+  async cacheDidUpdate({ request, event }: { request: Request; event: Event }) {
+    for (const twin of findTwins(new URL(request.url))) await keepPage(twin, event)
   },
 }
 /** If the router asks for part of a page's data, the complete data may be kept. */
@@ -89,12 +109,12 @@ const pages = new NetworkFirst({
   cacheName: PAGES_CACHE,
   networkTimeoutSeconds: PATIENCE_SECONDS,
   matchOptions,
-  plugins: [onlySuccess, somePages, withTwin, orSameCard],
+  plugins: [onlySuccess, onlyOwn, somePages, withTwins, orSameCard],
 })
 const dataOptions = {
   cacheName: PAGES_CACHE,
   matchOptions,
-  plugins: [onlySuccess, somePages, withTwin, orWholeData, orSameCard],
+  plugins: [onlySuccess, onlyOwn, somePages, withTwins, orWholeData, orSameCard],
 }
 const newData = new NetworkFirst(dataOptions)
 const data = new NetworkFirst({ ...dataOptions, networkTimeoutSeconds: TAP_PATIENCE_SECONDS })
@@ -153,15 +173,22 @@ setCatchHandler(async ({ request, url }) => {
   return page ?? Response.error()
 })
 
+/** Counts the sign-ins and sign-outs. */
+let person = 0
+
 /** When a form was last sent; scans do not count. */
 let changedAt = 0
 self.addEventListener('fetch', ({ request: { method, url } }) => {
   if (method !== 'GET' && new URL(url).pathname.endsWith('.data')) changedAt = Date.now()
 })
 
-self.addEventListener('message', ({ data: message }) => {
+self.addEventListener('message', (event) => {
+  const { data: message } = event
+  if (!isObject(message)) return
   // The visitor has accepted the new version.
-  if (isObject(message) && message.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (message.type === 'SKIP_WAITING') void self.skipWaiting()
+  // Somebody who is signed in, and calm.
+  if (message.type === KEEP_LIBRARY.type) event.waitUntil(keepLibrary(event))
 })
 
 /** The last response kept for a card, if its exact address has none. */
@@ -173,13 +200,17 @@ async function keptOfCard(asked: URL): Promise<Response | undefined> {
   return key && cache.match(key, matchOptions)
 }
 
-async function keepTwin(path: string) {
-  const cache = await caches.open(PAGES_CACHE)
-  const kept = await cache.match(path, matchOptions)
-  const age = Date.now() - Date.parse(kept?.headers.get('Date') ?? '')
-  if (age < TWIN_AGE_MS) return
-  const response = await fetch(path)
-  if (response.status === 200 && !response.redirected) await cache.put(path, response)
+/** Keeps a page that nobody has opened, unless it was kept since it may have changed. */
+async function keepPage(path: string, event: Event) {
+  const kept = await caches.match(path, { cacheName: PAGES_CACHE, ...matchOptions })
+  const keptAt = Date.parse(kept?.headers.get('Date') ?? '')
+  if (keptAt > Math.max(changedAt, Date.now() - TWIN_AGE_MS)) return
+  await Promise.allSettled(twins.handleAll({ request: new Request(path), event }))
+}
+
+/** The library that somebody will look for at a fair, although they have not opened it yet. */
+async function keepLibrary(event: Event) {
+  for (const path of LIBRARY_PAGES) await keepPage(path, event)
 }
 
 /** A sign-in or sign-out: the next person must not see the previous one's pages. */
@@ -187,6 +218,7 @@ async function forgetAfter({ request }: { request: Request }): Promise<Response>
   try {
     return await fetch(request)
   } finally {
+    person += 1
     await somePages.deleteCacheAndMetadata()
   }
 }

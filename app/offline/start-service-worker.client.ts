@@ -1,4 +1,7 @@
 import { Workbox } from 'workbox-window'
+import { frontTokenUser } from '~/auth/session/front-token'
+import { savesData } from '~/ui/network'
+import { KEEP_LIBRARY } from './own-pages.client'
 
 /** Where the build puts the service worker; the server allows it the whole site as its scope. */
 const ADDRESS = '/build/service-worker.js'
@@ -26,6 +29,7 @@ export async function startServiceWorker(onWaiting: (accept: () => void) => void
     if (isAccepted) window.location.reload()
   })
   await worker.register({ immediate: true })
+  if (frontTokenUser(document.cookie) !== null && !savesData()) void worker.messageSW(KEEP_LIBRARY)
   checkWhenSeen(() => worker.update())
 }
 

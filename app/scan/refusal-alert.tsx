@@ -1,10 +1,10 @@
 import { useTranslate } from '~/language/use-translate'
 import { Alert } from '~/ui/alert'
 import { adviceIn, refusalIn } from './scan-messages'
-import type { ScanAdvice } from './scan-messages'
+import type { Refusal } from './screens/home-page.server'
 
 type RefusalAlertProps = {
-  refusal: { message: string } & ScanAdvice
+  refusal: Refusal
   id?: string
   takesFocus?: boolean
 }
@@ -12,5 +12,8 @@ type RefusalAlertProps = {
 /** Why a photo was not scanned and what to do about it, in the page's language. */
 export function RefusalAlert({ refusal, ...alert }: RefusalAlertProps) {
   const t = useTranslate()
-  return <Alert message={refusalIn(refusal.message, t)} next={adviceIn(refusal, t)} {...alert} />
+  const { message, isCalm } = refusal
+  const texts = [refusalIn(message, t), adviceIn(refusal, t)]
+  const [first, next] = isCalm ? texts.reverse() : texts
+  return <Alert message={first ?? ''} next={next} isCalm={isCalm} {...alert} />
 }

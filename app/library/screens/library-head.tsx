@@ -1,8 +1,11 @@
 import { isRouteErrorResponse, useLocation, useRouteError, NavLink } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { frontTokenUser } from '~/auth/session/front-token'
 import type { Texts } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { Alert } from '~/ui/alert'
+import { ConnectionLostScreen } from '~/ui/connection-lost-screen'
+import { isConnectionLost } from '~/ui/network'
 import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 
@@ -39,10 +42,14 @@ export function LibraryFailure({ message }: { message: string }) {
   const { pathname, search } = useLocation()
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const isLost = isConnectionLost(error)
+  // Nobody's library could be fetched, so nothing of it failed.
+  if (isLost && frontTokenUser(document.cookie) === null) return <ConnectionLostScreen />
+  const next = isMissing ? NEXT_STEPS.missing : isLost ? NEXT_STEPS.lost : NEXT_STEPS.failed
   return (
     <main className="screen library">
       <LibraryHead title={t('Your Library')} />
-      <Alert message={t(message)} next={t(isMissing ? NEXT_STEPS.missing : NEXT_STEPS.failed)} />
+      <Alert message={t(message)} next={t(next)} />
       {/* Full page loads: a script that failed to load may load now. */}
       <a href={isMissing ? '/library' : pathname + search} className="button button-primary">
         {isMissing ? t('Back to Library') : t('Try Again')}
@@ -53,6 +60,7 @@ export function LibraryFailure({ message }: { message: string }) {
 
 const NEXT_STEPS = {
   missing: 'It is not in your library, or not in the catalogue.',
+  lost: 'No connection. Your cards are safe. The library pages that you opened are kept on this device.',
   failed: 'Your cards are safe. Please try again in a moment.',
 } as const satisfies Texts
 

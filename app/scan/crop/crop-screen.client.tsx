@@ -1,8 +1,9 @@
-import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { HomeBar, HomeButton } from '~/scan/screens/home-button'
 import { Icon } from '~/ui/icon'
+import type { Refusal } from '~/scan/screens/home-page.server'
 import { PageIcon } from '~/ui/page-icon'
 import { loadStyles } from '~/ui/load-styles.client'
 import cropStyles from './crop.css'
@@ -20,23 +21,35 @@ export const loadCropStyles = () => loadStyles(cropStyles)
 
 export { preparePhoto } from './look-ahead.client'
 
+/** The button that takes another photo. @param look its class. */
+export type AnotherPhoto = (look: string, label: string) => ReactNode
+
 type CropScreenProps = {
   photo: PickedPhoto
+  another: AnotherPhoto
+  /** Why the last photo was not opened. */
+  pickRefusal: Refusal | null
   onIdentified: OnIdentified
   /** Called to scan every card of the photo, if there are several. */
   onScanAll(): void
 }
 
-export function CropScreen({ photo, onIdentified, onScanAll }: CropScreenProps) {
+export function CropScreen(props: CropScreenProps) {
+  const { photo, another, pickRefusal, onIdentified, onScanAll } = props
   const t = useTranslate()
   const [shape, setShape] = useState<CropShape>('free')
   const [tool, setTool] = useState<CropTool | null>(null)
-  const glide = useGlide({ photo, shape })
+  const [isMoved, setMoved] = useState(false)
+  const glide = useGlide({ photo, shape, onMove: () => setMoved(true) })
   const { isUntouched } = glide
   const { scanning, refusal, scan } = useScan({ photo, tool, isUntouched, onIdentified })
   const isIdle = tool !== null && scanning === null
   const found = useFoundCards(photo)
 
+  function use() {
+    setMoved(false)
+    void scan()
+  }
   function changeTool(next: CropTool | null) {
     setTool(next)
     glide.onTool(next)
@@ -57,13 +70,11 @@ export function CropScreen({ photo, onIdentified, onScanAll }: CropScreenProps) 
       <h1 className="unseen" tabIndex={-1}>
         {t('Crop your photo to the card')}
       </h1>
-      <p role="status" className="unseen">
-        {foundText(found, t)}
-      </p>
+      <FoundStatus found={found} />
       <RatioToggle shape={shape} disabled={scanning !== null} onChange={changeShape} />
       <div className="stage">
         <CropStage photo={photo} shape={shape} onTool={changeTool} onTouch={glide.onTouch} />
-        {scanning ? <ScanningOverlay scanning={scanning} onRetry={() => void scan()} /> : null}
+        {scanning ? <ScanningOverlay scanning={scanning} onRetry={use} /> : null}
       </div>
       <CropPlaces
         disabled={!isIdle}
@@ -71,22 +82,29 @@ export function CropScreen({ photo, onIdentified, onScanAll }: CropScreenProps) 
         onShowAll={showAll}
       />
       <ScanAll found={found} disabled={scanning !== null} onScanAll={onScanAll} />
-      {refusal ? <FailedScan refusal={refusal} onUseWhole={showAll} /> : null}
+      {refusal ? <FailedScan {...{ refusal, pickRefusal }} onUseWhole={showAll} /> : null}
       <CropActions
         isScanning={scanning !== null}
         isReady={isIdle}
         isMain={found < MANY_CARDS}
-        onUse={() => void scan()}
+        failed={refusal ? { another, isKept: refusal.isCalm === true, isMoved } : null}
+        onUse={use}
       />
     </main>
   )
 }
 
-function foundText(found: number, t: Translate): string {
-  if (found === 0) return ''
-  return t('{count, plural, one {Card found in the photo.} other {# cards found in the photo.}}', {
-    count: found,
-  })
+function FoundStatus({ found }: { found: number }) {
+  const t = useTranslate()
+  return (
+    <p role="status" className="unseen">
+      {found === 0
+        ? ''
+        : t('{count, plural, one {Card found in the photo.} other {# cards found in the photo.}}', {
+            count: found,
+          })}
+    </p>
+  )
 }
 
 /** From as many cards on, a photo is meant to be scanned as a whole. */
@@ -174,23 +192,29 @@ type CropActionsProps = {
   isReady: boolean
   /** Whether the crop is what a person most likely wants to scan. */
   isMain: boolean
+  /** After a scan that named nothing, another photo is the way on until the crop is moved. */
+  failed: { another: AnotherPhoto; isKept: boolean; isMoved: boolean } | null
   onUse(): void
 }
 
-function CropActions({ isScanning, isReady, isMain, onUse }: CropActionsProps) {
+function CropActions({ isScanning, isReady, isMain, failed, onUse }: CropActionsProps) {
   const t = useTranslate()
+  const isWayOn = failed ? failed.isMoved : isMain
+  const lookOf = (isPrimary: boolean) => (isPrimary ? 'button-primary' : 'button-quiet')
   return (
-    <div className="crop-actions">
+    <div className={failed ? 'crop-actions crop-failed' : 'crop-actions'}>
       {isScanning ? (
         <button type="button" className="button button-quiet" disabled>
           {t('Processing...')}
         </button>
+      ) : failed ? (
+        failed.another(lookOf(!failed.isMoved), t(failed.isKept ? 'Scan Next' : 'Take Another'))
       ) : (
         <HomeButton className="button button-quiet">{t('Back')}</HomeButton>
       )}
       <button
         type="button"
-        className={`button ${isMain ? 'button-primary' : 'button-quiet'}`}
+        className={`button ${lookOf(isWayOn)}`}
         disabled={!isReady}
         onClick={onUse}
       >

@@ -1,7 +1,7 @@
 import { useTranslate } from '~/language/use-translate'
 import { RefusalAlert } from '~/scan/refusal-alert'
 import { useEffect, useState } from 'react'
-import { HomeButton } from '~/scan/screens/home-button'
+import type { Refusal } from '~/scan/screens/home-page.server'
 import { SearchForm } from '~/ui/search'
 import type { ScanProgress } from './request-scan.client'
 import { describeProgress, isSlow } from './scan-wait'
@@ -63,25 +63,26 @@ function useSecondsSince(step: string): number {
 
 type FailedScanProps = {
   refusal: ScanFailure
+  /** Why the photo taken since then was not opened. */
+  pickRefusal: Refusal | null
   onUseWhole(): void
 }
 
 /**
- * What went wrong, what to do about it, and the next steps: the whole photo, another one, a search.
+ * What went wrong, what to do about it, and the next steps besides another photo: the whole photo,
+ * or a search.
  */
-export function FailedScan({ refusal, onUseWhole }: FailedScanProps) {
+export function FailedScan({ refusal, pickRefusal, onUseWhole }: FailedScanProps) {
   const t = useTranslate()
   return (
     <div className="crop-refusal">
+      {pickRefusal ? <RefusalAlert refusal={pickRefusal} /> : null}
       <RefusalAlert refusal={refusal} takesFocus />
-      <div className="crop-ways">
-        {refusal.sawWhole ? null : (
-          <button type="button" className="button button-quiet" onClick={onUseWhole}>
-            {t('Use the Whole Photo')}
-          </button>
-        )}
-        <HomeButton className="button button-quiet">{t('Take Another')}</HomeButton>
-      </div>
+      {refusal.sawWhole ? null : (
+        <button type="button" className="button button-quiet" onClick={onUseWhole}>
+          {t('Use the Whole Photo')}
+        </button>
+      )}
       <SearchForm />
     </div>
   )

@@ -10,13 +10,18 @@ const GLIDE_MS = 320
 /** Where the crop moves by itself; nowhere once somebody has touched it. */
 type Goal = 'card' | 'whole' | null
 
-type GlideOptions = { photo: PickedPhoto; shape: CropShape }
+type GlideOptions = {
+  photo: PickedPhoto
+  shape: CropShape
+  /** A person moves the crop. */
+  onMove(): void
+}
 
 /**
  * Moves the crop to the found card as soon as there is one, and to where a button sends it;
  * animated unless the person prefers reduced motion. `hasCard` once a card was found.
  */
-export function useGlide({ photo, shape }: GlideOptions) {
+export function useGlide({ photo, shape, onMove }: GlideOptions) {
   const [hasCard, setHasCard] = useState(false)
   const goal = useRef<Goal>('card')
   const tool = useRef<CropTool | null>(null)
@@ -45,6 +50,7 @@ export function useGlide({ photo, shape }: GlideOptions) {
   }
 
   function goTo(next: Goal) {
+    onMove()
     goal.current = next
     if (next === null) stop.current()
     else void go()
@@ -63,6 +69,7 @@ export function useGlide({ photo, shape }: GlideOptions) {
     showAll: () => goTo('whole'),
     /** The crop restarts in another shape; `next` says where to move it. */
     onNewShape: (next: Goal) => {
+      onMove()
       goal.current = next
     },
   }

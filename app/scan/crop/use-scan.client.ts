@@ -95,8 +95,9 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
     const { reply, picture, sawWhole } = found
     if (reply.status === 'failed' && reply.isUnreachable) {
       const crop = isCropUntouched || sawWhole ? null : picture
-      const advice = await later.keep({ whole: photo.jpeg, crop })
-      if (!signal.aborted) refuse({ message: reply.message, advice }, sawWhole)
+      const id = await later.keep({ whole: photo.jpeg, crop })
+      const kept = { advice: queuedAdvice(id), isCalm: id !== null }
+      if (!signal.aborted) refuse({ message: reply.message, ...kept }, sawWhole)
     } else if (reply.status === 'failed') {
       refuse(explainFailure(reply, cards.length), sawWhole)
     } else {
@@ -137,11 +138,11 @@ function exportCrop(tool: CropTool): Promise<Blob> {
 function useScanLater(copy: string | null) {
   const kept = useRef<Promise<string | null> | null>(null)
   return {
-    /** @returns the message to show. */
-    async keep(photo: QueuedPhoto): Promise<string> {
+    /** @returns its id in the queue; `null` if there is no space for it. */
+    async keep(photo: QueuedPhoto): Promise<string | null> {
       const id = await (kept.current ??= queueScan(photo, copy))
       if (id === null) kept.current = null
-      return queuedAdvice(id)
+      return id
     },
     /** The current id of the copy: the scan may succeed while its photo is still being stored. */
     copy: async (): Promise<string | null> => (await kept.current) ?? copy,

@@ -46,10 +46,9 @@ export function useStillScan(onIdentified: OnIdentified) {
     if (reply.status !== 'failed') return onIdentified(reply, URL.createObjectURL(picture))
     const { signal } = running.current
     const { message, advice, note } = reply
-    const next = reply.isUnreachable
-      ? { advice: await laterAdvice(keeps ? whole : null) }
-      : { advice, note }
-    if (!signal.aborted) refuse({ message, ...next })
+    if (!reply.isUnreachable) return refuse({ message, advice, note })
+    const later = await scanLater(keeps ? whole : null)
+    if (!signal.aborted) refuse({ message, ...later })
   }
 
   function refuse(reason: Refusal) {
@@ -74,7 +73,10 @@ export function useStillScan(onIdentified: OnIdentified) {
 type ScannedStill = { reply: ScanReply; picture: Blob; whole?: Blob }
 
 /** What to do if the server cannot be reached. @param still `null` if it need not be kept. */
-async function laterAdvice(still: Blob | null): Promise<string> {
-  if (!still) return 'Press the shutter to keep a photo of the card for later.' satisfies Texts
-  return queuedAdvice(await queueScan({ whole: still, crop: null }))
+async function scanLater(still: Blob | null): Promise<Omit<Refusal, 'message'>> {
+  if (!still) return { advice: PRESS_SHUTTER, isCalm: true }
+  const id = await queueScan({ whole: still, crop: null })
+  return { advice: queuedAdvice(id), isCalm: id !== null }
 }
+
+const PRESS_SHUTTER = 'Press the shutter to keep a photo of the card for later.' satisfies Texts

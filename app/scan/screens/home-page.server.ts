@@ -64,7 +64,10 @@ export type PricedSummary = CardSummary & { price?: Price }
 /** Address of the person's own photo of the card: `data:` from the server, `blob:` in the browser. */
 export type Scan = string | null
 
-export type Refusal = { message: string } & ScanAdvice
+export type Refusal = { message: string } & ScanAdvice & {
+    /** The photo is not lost, or the camera goes on: the advice comes first. */
+    isCalm?: boolean
+  }
 
 /** How many other cards a result offers: as many as the API has candidates. */
 const MAX_OTHERS = 5

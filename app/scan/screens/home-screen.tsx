@@ -51,6 +51,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
   const onIdentified = useIdentified(current, shown.kind === 'live' ? null : photo)
   const arrival = useArrival({ live, pick, pickAll })
   const pickHere = pickOnMenu(pick, current)
+  const next = { live, current, onPick: (file: File) => void pick(file, { replaces: current }) }
 
   return (
     <>
@@ -71,16 +72,12 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
           <RecentHere />
         </MenuScreen>
       ) : null}
-      {shown.kind === 'known' ? (
-        <Suspense>
-          <KnownCardScreen cardId={shown.cardId} />
-        </Suspense>
-      ) : null}
+      {shown.kind === 'known' ? <KnownHere cardId={shown.cardId} /> : null}
       <PhotoScreen
         mode={shown.kind}
         photo={photo}
-        live={{ refusal, onPick: (file) => void pick(file, { replaces: current }) }}
-        steps={current.steps}
+        refusal={live.refusal ?? refusal}
+        next={next}
         onIdentified={onIdentified}
       />
       {shown.kind === 'choose' || shown.kind === 'details' ? (
@@ -90,7 +87,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
           photo={photo?.url === current.photo ? photo : null}
           scanId={scan?.id ?? null}
           refusal={live.refusal ?? refusal}
-          next={{ live, current, onPick: (file) => void pick(file, { replaces: current }) }}
+          next={next}
         />
       ) : null}
     </>
@@ -121,6 +118,15 @@ function useIdentified(current: HistoryState, photo: PickedPhoto | null): OnIden
     else
       navigate(choicePath(ids, language), { ...options, state: { ...state, advice: reply.advice } })
   }
+}
+
+/** What this device knows of a card whose page is not there. */
+function KnownHere({ cardId }: { cardId: string }) {
+  return (
+    <Suspense>
+      <KnownCardScreen cardId={cardId} />
+    </Suspense>
+  )
 }
 
 /** Photos that wait for a connection; loads nothing if there are none. */

@@ -4,14 +4,18 @@ import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
 import { loadCropScreen } from '~/scan/crop/pick-photo'
 import type { OnIdentified } from '~/scan/crop/use-scan.client'
 import { loadLiveScreen } from '~/scan/live/open-live'
+import type { NextScan } from '~/scan/session/next-card'
 import { SessionUnderWay } from '~/scan/session/session-under-way'
 import { LateFocus } from '~/ui/hooks'
-import type { HistoryState, ShownScreen } from './history-state'
+import { optional } from '~/ui/optional'
+import type { ShownScreen } from './history-state'
 import type { Refusal } from './home-page.server'
 
 // Loaded only once needed, or likely to be.
 const LiveScreen = lazy(async () => ({ default: (await loadLiveScreen()).LiveScreen }))
 const CropScreen = lazy(async () => ({ default: (await loadCropScreen()).CropScreen }))
+// The result screen has it, which is loaded ahead.
+const NextCard = optional(async () => (await import('~/scan/session/next-card')).NextCard)
 const SeveralScreen = lazy(async () => {
   const several = await import('~/scan/several/several-screen.client')
   await several.loadSeveralStyles()
@@ -22,15 +26,17 @@ type PhotoScreenProps = {
   mode: ShownScreen['kind']
   /** The picked photo; `null` if there is none. */
   photo: PickedPhoto | null
-  live: { refusal: Refusal | null; onPick(file: File): void }
-  /** See `HistoryState`. */
-  steps: HistoryState['steps']
+  /** Why the last photo was not opened. */
+  refusal: Refusal | null
+  /** How to take another photo. */
+  next: NextScan
   onIdentified: OnIdentified
 }
 
 /** The modes that handle photos in the browser: the live view, the crop, and several cards. */
-export function PhotoScreen({ mode, photo, live, steps, onIdentified }: PhotoScreenProps) {
+export function PhotoScreen({ mode, photo, refusal, next, onIdentified }: PhotoScreenProps) {
   const navigate = useNavigate()
+  const { steps } = next.current
   const scanAll = () => {
     const state = { mode: 'several', steps }
     navigate('/', { replace: true, state, viewTransition: true })
@@ -38,7 +44,12 @@ export function PhotoScreen({ mode, photo, live, steps, onIdentified }: PhotoScr
   if (mode === 'live')
     return (
       <Suspense>
-        <LiveScreen {...live} onIdentified={onIdentified} strip={<SessionUnderWay />} />
+        <LiveScreen
+          refusal={refusal}
+          onPick={next.onPick}
+          onIdentified={onIdentified}
+          strip={<SessionUnderWay />}
+        />
         <LateFocus screen="live" />
       </Suspense>
     )
@@ -46,7 +57,18 @@ export function PhotoScreen({ mode, photo, live, steps, onIdentified }: PhotoScr
   if (mode === 'crop')
     return (
       <Suspense>
-        <CropScreen photo={photo} onIdentified={onIdentified} onScanAll={scanAll} />
+        <CropScreen
+          key={photo.url}
+          photo={photo}
+          another={(look, label) => (
+            <Suspense>
+              <NextCard next={next} look={look} label={label} />
+            </Suspense>
+          )}
+          pickRefusal={refusal}
+          onIdentified={onIdentified}
+          onScanAll={scanAll}
+        />
         <LateFocus screen="crop" />
       </Suspense>
     )

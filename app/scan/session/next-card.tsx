@@ -17,17 +17,21 @@ export type NextScan = {
 
 type NextCardProps = {
   next: NextScan
+  /** `button-quiet` unless it is the screen's way on. */
+  look?: string
+  label?: string
   /** Called when somebody asks for the camera. */
   onOpen?(): void
 }
 
 /** Opens the camera at once: the live view if there is one, otherwise the phone's own app. */
-export function NextCard({ next: { live, current, onPick }, onOpen }: NextCardProps) {
+export function NextCard({ next, look = 'button-quiet', label, onOpen }: NextCardProps) {
+  const { live, current, onPick } = next
   const navigate = useNavigate()
   if (!live.hasCamera)
     return (
-      <PhotoPicker camera className="button button-quiet" onOpen={onOpen} onPick={onPick}>
-        <NextCardLabel />
+      <PhotoPicker camera className={`button ${look}`} onOpen={onOpen} onPick={onPick}>
+        <NextCardLabel label={label} />
       </PhotoPicker>
     )
   function goLive() {
@@ -38,23 +42,18 @@ export function NextCard({ next: { live, current, onPick }, onOpen }: NextCardPr
     } else void live.open(current)
   }
   return (
-    <button
-      type="button"
-      className="button button-quiet"
-      onPointerDown={live.ready}
-      onClick={goLive}
-    >
-      <NextCardLabel />
+    <button type="button" className={`button ${look}`} onPointerDown={live.ready} onClick={goLive}>
+      <NextCardLabel label={label} />
     </button>
   )
 }
 
-export function NextCardLabel() {
+export function NextCardLabel({ label }: { label?: string | undefined }) {
   const t = useTranslate()
   return (
     <>
       <Icon name="camera" size={20} />
-      {t('Scan Next')}
+      {label ?? t('Scan Next')}
     </>
   )
 }

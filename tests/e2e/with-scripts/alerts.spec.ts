@@ -33,8 +33,8 @@ const answers: [string, (route: Route) => Promise<void>, ...string[]][] = [
   [
     'a network failure',
     (route) => route.abort('connectionfailed'),
-    'Network error. Please check your connection and try again.',
     'The photo is kept on this device and will be scanned when you are online again.',
+    'Network error. Please check your connection and try again.',
   ],
 ]
 

@@ -1,0 +1,13 @@
+import type { ClientActionFunctionArgs } from '@remix-run/react'
+import { isAddAction } from './add-action'
+import type { AddAnswer } from './add-action'
+
+/** Loaded on demand: `readyLateAdd` preloads it. */
+export const loadSendAdd = () => import('./keep-adds.client')
+
+/** For the routes with a button that adds a card: a lost connection must not replace the page. */
+export async function addClientAction(call: ClientActionFunctionArgs) {
+  if (!isAddAction(call.request)) return call.serverAction()
+  const loaded = await loadSendAdd().catch(() => null)
+  return loaded ? loaded.sendAdd(call) : ({ status: 'failed' } satisfies AddAnswer)
+}

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright/test'
+import { photo } from '../photos'
+import { expect, test } from '../scanner-test'
+import { answerFinds, answerScans } from './api'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** The button of the phone's own camera. */
+const picker = (page: Page, name: string) => page.locator('label', { hasText: name })
+const failed = { success: false, error: 'Failed to identify card', advice: 'Move closer.' }
+
+test('after a failed scan the way on is another photo, until the crop is moved', async ({
+  page,
+  scan,
+}) => {
+  await answerFinds(page)
+  await answerScans(page, (route) => route.fulfill({ json: failed }))
+  await scan(photo('wide'))
+  await expect(page.getByRole('alert')).toContainText('Move closer.')
+  const another = picker(page, 'Take Another')
+  await expect(another).toHaveClass(/button-primary/)
+  await expect(button(page, 'Use Crop')).toHaveClass(/button-quiet/)
+  await page.getByRole('button', { name: /^Crop area/ }).press('ArrowLeft')
+  await expect(button(page, 'Use Crop')).toHaveClass(/button-primary/)
+  await expect(another).toHaveClass(/button-quiet/)
+
+  const choosing = page.waitForEvent('filechooser')
+  await another.click()
+  await (await choosing).setFiles(photo('filled'))
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(button(page, 'Use Crop')).toHaveClass(/button-primary/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
+})
+
+test('a photo kept without a network does not look like a failure', async ({ page, scan }) => {
+  await answerFinds(page)
+  await answerScans(page, (route) => route.abort('connectionfailed'))
+  await scan(photo('wide'))
+  const notice = page.getByRole('alert')
+  await expect(notice.locator('p').first()).toContainText('The photo is kept on this device')
+  const colours = (of: string) =>
+    notice.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), of)
+  expect(await colours('color')).toBe(await colours('--ink').then(toRgb(page)))
+  await expect(picker(page, 'Scan Next')).toHaveClass(/button-primary/)
+})
+
+/** A colour as the browser computes it. */
+function toRgb(page: Page) {
+  return (colour: string) =>
+    page.evaluate((value) => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.color = value
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return color
+    }, colour)
+}

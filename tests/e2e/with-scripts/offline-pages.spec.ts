@@ -1,0 +1,125 @@
+import type { Page } from 'playwright/test'
+import { addButton, expect, inLibrary, test } from '../library-test'
+import { install } from './install'
+
+test.use({ serviceWorkers: 'allow', locale: 'en-US' })
+
+const isKept = (page: Page, path: string) =>
+  page.evaluate(async (address) => {
+    const kept = await caches.match(address, { ignoreVary: true })
+    return kept !== undefined
+  }, path)
+
+type Routed = { __remixRouter?: { navigate(path: string): Promise<void> } }
+
+/** Opens `path` as a link does, by the page's data. */
+async function tap(page: Page, path: string) {
+  await page.waitForFunction(() => (window as Routed).__remixRouter !== undefined)
+  await page.evaluate((address) => (window as Routed).__remixRouter?.navigate(address), path)
+}
+
+const pages: [path: string, data: string, heading: string | RegExp][] = [
+  ['/search', '/search.data', 'Find a card'],
+  ['/search?q=charizard', '/search.data?q=charizard', 'Find a card'],
+  ['/sets', '/sets.data', 'Sets'],
+  ['/sets/base1', '/sets/base1.data', /Base/],
+  ['/cards/base1-4', '/cards/base1-4.data', 'Charizard'],
+  ['/?card=base1-4', '/_root.data?card=base1-4', 'Card Identified!'],
+  ['/library/base1-4', '/library/base1-4.data', 'Charizard'],
+]
+
+for (const opened of ['tapped', 'loaded'])
+  test(`a page once ${opened} opens without a network by tap and by reload`, async ({
+    page,
+    context,
+    libraryOf,
+  }) => {
+    await libraryOf('base1-4')
+    await install(page)
+    const shown = (heading: string | RegExp) => page.getByRole('heading', { name: heading }).first()
+    for (const [path, data, heading] of pages) {
+      if (opened === 'tapped') await tap(page, path)
+      else await page.goto(path)
+      await expect(shown(heading)).toBeVisible()
+      for (const address of [path, data]) await expect.poll(() => isKept(page, address)).toBe(true)
+    }
+    await context.setOffline(true)
+    for (const [path, , heading] of pages) {
+      await page.goto('/session')
+      await tap(page, path)
+      await expect(shown(heading), `${path} by tap`).toBeVisible()
+      await page.reload()
+      await expect(shown(heading), `${path} by reload`).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'No connection' })).toHaveCount(0)
+    }
+  })
+
+test('the shortcuts to the search and the sets open without a network', async ({
+  page,
+  context,
+}) => {
+  await install(page)
+  await context.setOffline(true)
+  await page.goto('/search')
+  await expect(page.getByText('No connection. Searches, sets and cards')).toBeVisible()
+  await page.getByRole('link', { name: 'Browse Sets' }).click()
+  await expect(page.getByRole('link', { name: /^Base Set/ })).toBeVisible()
+})
+
+test('a library that its owner never opened is there without a network', async ({
+  page,
+  context,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4')
+  await install(page)
+  await expect.poll(() => isKept(page, '/library'), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => isKept(page, '/library.data')).toBe(true)
+  await context.setOffline(true)
+  await page.goto('/library')
+  await expect(page.getByRole('link', { name: /Charizard/ })).toBeVisible()
+})
+
+test('signed out, nothing is said to have failed', async ({ page, context }) => {
+  await install(page)
+  await context.setOffline(true)
+  await tap(page, '/library')
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a card added without a network is in the library once there is one', async ({
+  page,
+  context,
+  libraryOf,
+}) => {
+  await libraryOf()
+  await install(page)
+  await page.goto('/cards/base1-4', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await addButton(page).click()
+  const kept = page.getByText('The card is kept on this device, and added to your library')
+  await expect(kept).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.reload()
+  await expect(kept).toBeVisible()
+  await page.goto('/session')
+  await context.setOffline(false)
+  await expect(page.getByText('The card was added to your library.')).toBeVisible()
+  await page.goto('/cards/base1-4')
+  await expect(inLibrary(page)).toBeDisabled()
+  expect(await page.evaluate(() => localStorage.getItem('kept-adds'))).toBeNull()
+})
+
+test('a kept add is forgotten when its owner signs out', async ({ page, context, libraryOf }) => {
+  await libraryOf()
+  await install(page)
+  await page.goto('/cards/base1-4', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await addButton(page).click()
+  await expect(page.getByText('The card is kept on this device')).toBeVisible()
+  await context.clearCookies()
+  await page.goto('/session')
+  const kept = () => page.evaluate(() => localStorage.getItem('kept-adds'))
+  await expect.poll(kept).toBeNull()
+})
