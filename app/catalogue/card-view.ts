@@ -77,7 +77,10 @@ export type ScanParameters = {
 }
 
 /** Address of a scan's result page. */
-export function detailsPath(id: string, { language, among, recognised }: ScanParameters = {}): string {
+export function detailsPath(
+  id: string,
+  { language, among, recognised }: ScanParameters = {},
+): string {
   return scanPath([
     ['card', id],
     ...othersIn(among, id),
