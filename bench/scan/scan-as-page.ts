@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Channels, Sharp } from 'sharp'
-import { cropAround, firstCrop } from '~/scan/crop/crop-box'
+import { cropAround, firstCrop, meantFirst } from '~/scan/crop/crop-box'
 import type { CropBox, Size } from '~/scan/crop/crop-box'
 import { SENT, SENT_WHOLE } from '~/scan/crop/look-ahead.client'
 import { JPEG_QUALITY, shrinkSize, THUMBNAIL } from '~/scan/crop/shrink-photo.client'
@@ -23,7 +23,7 @@ export async function scanAsPage(bytes: Uint8Array, server: Server): Promise<Pho
   const shrunk = await pixelsOf(draw(original, wholeOf(original), shrinkSize(original)))
   const whole = await toJpeg(shrunk, JPEG_QUALITY.shrunk)
   const found = await server.find(await thumbnailOf(shrunk))
-  const [card] = found.status === 'found' ? found.cards : []
+  const [card] = found.status === 'found' ? meantFirst(found.cards) : []
   const box = card && cropAround(card, shrunk, 'free', SENT)
   // The bytes are not read again after sending.
   const first = await server.scan(box ? await cutCard(original, box, shrunk) : whole.slice())
