@@ -13,7 +13,7 @@ export type ShownPhoto = {
 export const PHOTO_ID = 'photo-of-cards'
 
 /** Corners are not exact. */
-const CUT = { margin: 0.01, least: { width: 1, height: 1 } }
+const CUT = { margin: 0.01, minSize: { width: 1, height: 1 } }
 
 type PhotoCutProps = { photo: ShownPhoto; corners: CardCorners | null }
 
