@@ -75,7 +75,7 @@ test('a photo of no card says so, and what to do', async ({ page, scan }) => {
   await scan(photo('nothing'))
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Failed to identify card', scanned)
-  await expect(alert).toContainText('let it fill most of the picture')
+  await expect(alert).toContainText('fills most of the picture')
   await expect(page.getByRole('searchbox', { name: 'Search by name or number' })).toBeVisible()
 })
 

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow', locale: 'en-US' })
 const recentCard = (page: Page) =>
   page.getByRole('region', { name: 'Recent scans' }).getByRole('link')
 const details = (page: Page) => page.getByRole('heading', { name: 'Card Identified!' })
-const ofDevice = (page: Page) => page.getByText('This is what this device knows of the card.')
+const ofDevice = (page: Page) => page.getByText('This is what this device knows about the card.')
 
 test('a recent scan opens without a network, and again after a reload', async ({
   page,
