@@ -24,7 +24,7 @@ const list = z.object({
 })
 
 /** How long after an attempt the next one follows, if the browser says that it has a network. */
-const RETRY_MS = 30_000
+const RETRY_MS = 10_000
 
 const losses: LossMessages<AddAnswer> = {
   failed: { status: 'failed' },

@@ -48,9 +48,9 @@ describe('scanAsPage', () => {
     expect(scan).toMatchObject({ confidence: 'sure', trace: { pieces: 10 } })
   })
 
-  it('sends the whole shrunk photo if the card leaves a doubt, and takes the surer answer', async () => {
+  it('sends the whole photo if the card leaves a doubt, and takes the surer answer', async () => {
     const { sent, scan } = await send([card], identified('likely'), identified('sure', 'base1-2'))
-    expect(sent).toEqual(['320 × 213', '1200 × 800', '1200 × 800'])
+    expect(sent).toEqual(['320 × 213', '1200 × 800', '1600 × 1067'])
     expect(scan).toMatchObject({ candidates: [{ cardId: 'base1-2' }], trace: { pieces: 20 } })
     const equal = await send([card], identified('unsure'), identified('unsure', 'base1-2'))
     expect(equal.scan).toMatchObject({ candidates: [{ cardId: 'base1-4' }] })

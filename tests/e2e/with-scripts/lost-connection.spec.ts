@@ -16,6 +16,8 @@ async function intercept(page: Page, answer: (route: Route) => Promise<void>) {
 async function openWithScripts(page: Page, path: string) {
   await page.goto(path)
   await expect(page.locator('input[name="stay"]')).toBeAttached()
+  // What sends an add is loaded once the page is idle.
+  await page.waitForLoadState('networkidle')
 }
 
 async function expectNotAdded(page: Page, problem = 'Failed to add the card') {
