@@ -39,6 +39,8 @@ export async function startCoreProcess(
   }
 }
 
+const PATIENCE_MS = 30_000
+
 /** The response to a call, or `null` if the core died before it answered. */
 export async function callCore(url: string, path: string, body: object): Promise<unknown> {
   try {
@@ -46,6 +48,8 @@ export async function callCore(url: string, path: string, body: object): Promise
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
+      // A connection to a killed process may stay open for ever.
+      signal: AbortSignal.timeout(PATIENCE_MS),
     })
     if (response.status === 200) return await response.json()
     throw new CoreRefusal(`${path}: ${response.status} ${await response.text()}`)
