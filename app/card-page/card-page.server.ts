@@ -45,7 +45,7 @@ export type CardPages = {
   /** @returns `null` where the catalogue has no such card. */
   findPage(id: string | undefined): CardPage | null
   /** Other cards of the same name, most similar first, to correct a scan's result with. */
-  findNamesakes(id: string, count: number): CardSummary[]
+  findNamesakes(id: string, count: number): CatalogueCard[]
 }
 
 /** Makes the pages of the current catalogue's cards. */
@@ -61,7 +61,7 @@ export function createCardPages(catalogue: { current(): CatalogueSnapshot }): Ca
       const card = findCard(catalogue.current().byId, id)
       return card ? describeCard(card, relations()) : null
     },
-    findNamesakes: (id, count) => relations().findNamesakes({ id }, count).map(cardSummary),
+    findNamesakes: (id, count) => relations().findNamesakes({ id }, count),
   }
 }
 

@@ -1,8 +1,11 @@
 import type { ApiPricing } from '~/catalogue/card-view'
+import type { CatalogueCard } from '~/catalogue/card'
+import { log } from '~/http/log.server'
 import { within } from '~/http/lost-connection'
 import { shownPrice } from './choose-price'
 import { visitorCurrency } from './currency.server'
 import { withExchange } from './exchange/exchange'
+import { getPlainestFinish } from './finishes'
 import type { ExchangeRates } from './exchange/exchange-rates.server'
 import type { PriceLookup } from './lookup.server'
 import { MARKET_OF, noPrice, toMajorUnits } from './price'
@@ -67,7 +70,7 @@ export function createPagePrices({ lookup, exchange, log }: PagePricesOptions): 
 type PageQuestion = { prices: PagePrices; cardId: string; headers: Headers }
 
 /** What a visitor is shown: which market's prices, and how their amounts are written. */
-async function readVisitor({ prices, headers }: Pick<PageQuestion, 'prices' | 'headers'>) {
+async function readVisitor({ prices, headers }: { prices: VisitorExchange; headers: Headers }) {
   const exchange = await prices.exchangeFor(headers)
   return { currency: await visitorCurrency(headers), exchange }
 }
@@ -132,6 +135,27 @@ export async function pricesNow(question: PricesQuestion): Promise<(Price | unde
   return answers.map((answer) =>
     answer.status === 'here' ? withExchange(answer.value, exchange) : undefined,
   )
+}
+
+type StoredQuestion = {
+  prices: Pick<PriceLookup, 'findPrices'> & VisitorExchange
+  cards: readonly CatalogueCard[]
+  headers: Headers
+}
+
+/**
+ * The price of each of many cards in its plainest finish, as stored: no market is asked. If the
+ * price store fails, the page only lacks them.
+ */
+export async function storedPrices(question: StoredQuestion): Promise<(Price | null)[]> {
+  const { prices, cards } = question
+  const { currency, exchange } = await readVisitor(question)
+  const wanted = cards.map((card) => ({ cardId: card.id, finish: getPlainestFinish(card) }))
+  const known = await prices.findPrices(wanted, currency).catch((error: unknown) => {
+    log.warn({ err: error }, 'Prices of a list could not be read')
+    return wanted.map(() => null)
+  })
+  return known.map((price) => price && withExchange(price, exchange))
 }
 
 /** The price of a card for an API response, which cannot wait: empty if it is not known yet. */

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { cardSummary, choicePath, detailsPath } from '~/catalogue/card-view'
+import { choicePath, detailsPath } from '~/catalogue/card-view'
+import type { PriceLookup } from '~/prices/lookup.server'
 import type { PagePrices } from '~/prices/page-prices.server'
 import { noPrice } from '~/prices/price'
 import { baseSetCard, baseSetCards } from '../../../tests/fixtures/base-set'
@@ -100,7 +101,7 @@ describe('scannedPage', () => {
 
 test('shows the price of each card to choose, if known in time', async () => {
   const price = noPrice('USD', 'holo')
-  const prices: PagePrices = {
+  const prices: PagePrices & Pick<PriceLookup, 'findPrices'> = {
     cardPrice: (cardId) =>
       Promise.resolve(
         cardId === 'base1-2'
@@ -108,9 +109,10 @@ test('shows the price of each card to choose, if known in time', async () => {
           : { status: 'later', value: Promise.resolve(price) },
       ),
     finishPrices: () => Promise.reject(new Error('not asked for')),
+    findPrices: (wanted) => Promise.resolve(wanted.map(() => price)),
     exchangeFor: () => Promise.resolve(null),
   }
-  const namesakes = ['base1-2', 'base1-16'].map((id) => cardSummary(baseSetCard(id)))
+  const namesakes = ['base1-2', 'base1-16'].map(baseSetCard)
   const cardPages = { findNamesakes: () => namesakes }
   const asked = { prices, headers: new Headers(), cardPages }
   const choice = homePage(new URLSearchParams('among=base1-2&among=base1-4'), sources)
@@ -123,6 +125,6 @@ test('shows the price of each card to choose, if known in time', async () => {
   })
   expect(offer && (await pricedPage(offer, asked))).toMatchObject({
     others: [{ id: 'base1-2', price }],
-    namesakes: [{ id: 'base1-16', price: undefined }],
+    namesakes: [{ id: 'base1-16', price }],
   })
 })

@@ -4,7 +4,8 @@ import type { CatalogueCard } from '~/catalogue/card'
 import { readLanguage } from '~/catalogue/languages/language'
 import type { Language } from '~/catalogue/languages/language'
 import type { SavedCard } from '~/library/entries.server'
-import { pricesNow } from '~/prices/page-prices.server'
+import type { PriceLookup } from '~/prices/lookup.server'
+import { pricesNow, storedPrices } from '~/prices/page-prices.server'
 import type { PagePrices } from '~/prices/page-prices.server'
 import type { PriceOnPage } from '~/prices/panel'
 import { finishesOf } from '~/prices/finishes'
@@ -170,12 +171,15 @@ function knownCards(ids: readonly string[], byId: ReadonlyMap<string, CatalogueC
 }
 
 type PageSources = {
-  prices: PagePrices
+  prices: PagePrices & Pick<PriceLookup, 'findPrices'>
   headers: Headers
-  cardPages: { findNamesakes(id: string, count: number): CardSummary[] }
+  cardPages: { findNamesakes(id: string, count: number): CatalogueCard[] }
 }
 
-/** The page with the price of each card that can be chosen there. */
+/**
+ * The page with the price of each card that can be chosen there; of those that hardly anybody
+ * chooses, only the stored one.
+ */
 export async function pricedPage(
   page: HomePage,
   { prices, headers, cardPages }: PageSources,
@@ -192,5 +196,16 @@ export async function pricedPage(
     .findNamesakes(card.id, MAX_OTHERS)
     .filter(({ id }) => !offered.has(id))
     .slice(0, MAX_OTHERS - others.length)
-  return { ...page, others: await priced(others), namesakes: await priced(namesakes) }
+  const [pricedOthers, stored] = await Promise.all([
+    priced(others),
+    storedPrices({ prices, cards: namesakes, headers }),
+  ])
+  return {
+    ...page,
+    others: pricedOthers,
+    namesakes: namesakes.map((namesake, index) => ({
+      ...cardSummary(namesake),
+      price: stored[index] ?? undefined,
+    })),
+  }
 }
