@@ -34,7 +34,7 @@ export function OtherCards({ among, query, exchange, onChoose }: OtherCardsProps
     <div className="other-cards">
       {among.length > 0 && known === null ? <p className="soft">{t('Loading...')}</p> : null}
       {known ? <CardStrip label={t('Other possible cards')} cards={known} {...strip} /> : null}
-      <CardSearch query={query} searchesAtOnce={among.length === 0} {...strip} />
+      <CardSearch query={query} searchesAtOnce={among.length === 0 && query !== ''} {...strip} />
     </div>
   )
 }
