@@ -44,40 +44,41 @@ async function benchThresholds(options: Options, mode: Command): Promise<void> {
     return scans
   }
   const before = await scan(WORKER_FILE)
-  console.log(`as they are: ${sumsOf(before, before)}`)
+  console.log(`as they are: ${describeSums(before, before)}`)
   const program = await readFile(WORKER_FILE, 'utf8')
   try {
-    for (const name of options.only ?? (await thresholds()))
+    for (const name of options.only ?? (await listThresholds()))
       for (const factor of FACTORS) {
         await writeFile(TRIAL_FILE, scaleConstant(program, name, factor))
-        console.log(`${name} × ${factor}: ${await scan(TRIAL_FILE).then(...sums(before))}`)
+        console.log(`${name} × ${factor}: ${await tryOut(() => scan(TRIAL_FILE), before)}`)
       }
   } finally {
     await rm(TRIAL_FILE, { force: true })
   }
 }
 
-/** What came of the scans; some values leave a step that cannot work. */
-function sums(before: readonly BenchScan[]) {
-  return [
-    (scans: readonly BenchScan[]) => sumsOf(scans, before),
-    (error: unknown) => `fails (${String(error)})`,
-  ] as const
+/** What came of the scans: with some values a step cannot work at all. */
+async function tryOut(scan: () => Promise<BenchScan[]>, before: readonly BenchScan[]) {
+  try {
+    return describeSums(await scan(), before)
+  } catch (error) {
+    return `fails (${String(error)})`
+  }
 }
 
-function sumsOf(scans: readonly BenchScan[], before: readonly BenchScan[]): string {
-  const count = (holds: (scan: BenchScan, place: number) => boolean) => scans.filter(holds).length
+function describeSums(scans: readonly BenchScan[], before: readonly BenchScan[]): string {
+  const count = (holds: (scan: BenchScan, index: number) => boolean) => scans.filter(holds).length
   const pieces = scans.reduce((sum, scan) => sum + scan.pieces, 0)
   return [
     `${count(({ exact }) => exact)} exact`,
     `${count(({ confidence }) => confidence === 'sure')} sure`,
     `${count(({ confidence, exact }) => confidence === 'sure' && !exact)} wrong and sure`,
-    `${count((scan, place) => verdictOf(scan) !== verdictOf(before[place] ?? scan))} others`,
+    `${count((scan, index) => verdictOf(scan) !== verdictOf(before[index] ?? scan))} answers differ`,
     `${pieces} pieces`,
   ].join(', ')
 }
 
-async function thresholds(): Promise<string[]> {
+async function listThresholds(): Promise<string[]> {
   const files = await readdir(THRESHOLDS)
   const sources = files
     .filter((file) => !OTHERS.includes(file))
