@@ -11,17 +11,14 @@ const pointOn = (date: string): PricePoint => ({
   kind: 'market',
 })
 
+function ask(findHistory: () => Promise<PricePoint[]>) {
+  return { prices: { findHistory }, cardId: 'base1-4', finish: 'holo', headers, log } as const
+}
+
 test('a trend covers the thirty days up to its newest price', async () => {
   const days = ['2025-08-20', '2025-08-31', '2025-09-15', '2025-09-30']
   const findHistory = vi.fn().mockResolvedValue(days.map(pointOn))
-  const asked = {
-    prices: { findHistory },
-    cardId: 'base1-4',
-    finish: 'holo',
-    headers,
-    log,
-  } as const
-  const trend = await trendForPage(asked)
+  const trend = await trendForPage(ask(findHistory))
   expect(trend.map(({ date }) => date)).toEqual(['2025-08-31', '2025-09-15', '2025-09-30'])
   expect(findHistory).toHaveBeenCalledWith('base1-4', {
     currency: 'USD',
@@ -36,14 +33,7 @@ test.each([
   ['EUR', ['USD', 'EUR']],
 ] as const)('history of %s and trend make one query per market', async (currency, markets) => {
   const findHistory = vi.fn().mockResolvedValue(['2025-09-15', '2025-09-30'].map(pointOn))
-  const asked = {
-    prices: { findHistory },
-    cardId: 'base1-4',
-    finish: 'holo',
-    headers,
-    log,
-  } as const
-  const { history, trend } = await historyForPage({ ...asked, currency })
+  const { history, trend } = await historyForPage({ ...ask(findHistory), currency })
   expect(history).toMatchObject({ currency: currency ?? 'USD', points: trend })
   expect(trend).toHaveLength(2)
   expect(findHistory).toHaveBeenCalledTimes(markets.length)
@@ -56,13 +46,6 @@ test.each([
 
 test('if the store fails, the page only lacks its trend', async () => {
   const findHistory = vi.fn().mockRejectedValue(new Error('the disk is gone'))
-  const asked = {
-    prices: { findHistory },
-    cardId: 'base1-4',
-    finish: 'holo',
-    headers,
-    log,
-  } as const
-  expect(await trendForPage(asked)).toEqual([])
+  expect(await trendForPage(ask(findHistory))).toEqual([])
   expect(log.warn).toHaveBeenCalledOnce()
 })
