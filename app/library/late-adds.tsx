@@ -7,7 +7,10 @@ import { loadSendAdd } from './add-client-action'
 const loadLateAdd = () => import('./late-add')
 const LateAdd = optional(async () => (await loadLateAdd()).LateAdd)
 
-/** Preloads the notice and what keeps an add without a network, for pages with a button that adds a card. */
+/**
+ * Preloads the notice and what keeps an add without a network, for pages with a button that adds a
+ * card.
+ */
 export function readyLateAdd(): void {
   // An add loads it again.
   Promise.all([loadLateAdd(), loadSendAdd()]).catch(() => undefined)

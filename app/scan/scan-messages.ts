@@ -100,6 +100,7 @@ export type ScanAdvice = {
   note?: string | null
 }
 
+/** What a person can do about a scan's outcome, if anything. */
 export function adviceFor(outcome: ScanRequestOutcome): ScanAdvice {
   if (outcome.status === 'identified') return { advice: adviceOnChoice(outcome) }
   if (outcome.status === 'too-many-pixels') return { advice: smallerAdvice }

@@ -75,7 +75,7 @@ export function useGlide({ photo, shape, onMove }: GlideOptions) {
   }
 }
 
-/** Pixels of the screen: the tool leaves a crop where it was that is a rounding error too small. */
+/** Pixels of the screen. The tool ignores a crop that is too small by a rounding error. */
 const ROUNDING = 0.1
 
 /** The smallest crop that the tool makes on this screen, in photo pixels. */

@@ -9,7 +9,7 @@ import { SEVERAL_PATH } from '~/scan/screens/photo-picker'
 type MoreCardsProps = {
   /** The photo in which one card was named. */
   photo: PickedPhoto
-  /** The screen's history location. */
+  /** The state of the screen's history entry. */
   current: HistoryState
   /** Id of the scan that named it. */
   scanId: string

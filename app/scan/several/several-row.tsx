@@ -88,9 +88,9 @@ function NamedHead({ settled, ...row }: NamedProps) {
 }
 
 function useCardLink(settled: PricedCard, card: CardInPhoto) {
-  const index = readHistoryState(useLocation())
+  const current = readHistoryState(useLocation())
   const among = listCandidates(card).map(({ id }) => id)
-  return { to: detailsPath(settled.id, { among }), state: { steps: onward(index) } }
+  return { to: detailsPath(settled.id, { among }), state: { steps: onward(current) } }
 }
 
 type NamedMoreProps = NamedProps & { change: SeveralChange }
