@@ -71,7 +71,7 @@ type ChooseScreenProps = {
   /** What hinders a certain answer, such as a hidden part of the card. */
   advice?: string | null
   /** How many other cards a photo that the server has seen shows. */
-  inPhoto?: number
+  othersInPhoto?: number
 }
 
 /** One to four possible cards, the likeliest large; the person has the last word. */
@@ -80,7 +80,7 @@ export function ChooseScreen({
   scan,
   language,
   advice,
-  inPhoto = 0,
+  othersInPhoto = 0,
 }: ChooseScreenProps) {
   const t = useTranslate()
   const several = candidates.length > 1
@@ -117,7 +117,7 @@ export function ChooseScreen({
           </li>
         ))}
       </ul>
-      {inPhoto > 0 ? <MoreCardsSent count={inPhoto} /> : null}
+      {othersInPhoto > 0 ? <MoreCardsSent count={othersInPhoto} /> : null}
       {first && !several ? <YesLink to={detailsPath(first.id, { language, among: ids })} /> : null}
       <section className="list-more">
         <h2>{t(several ? 'None of these?' : 'Not this one?')}</h2>

@@ -52,7 +52,7 @@ type DetailsScreenProps = {
   /** The photo in which it was found, if still available. */
   photo: PickedPhoto | null
   /** How many other cards a photo that the server has seen shows. */
-  inPhoto?: number
+  othersInPhoto?: number
   /** The other cards that the photo may show, likeliest first. */
   others: PricedSummary[]
   /** Further cards of its name. */
@@ -85,7 +85,7 @@ export function ResultScreen({ shown, ...scanned }: ResultScreenProps) {
 export function DetailsScreen(props: DetailsScreenProps) {
   const { card, energy, saved = null, scan, others, recognised, language = null } = props
   const { finishes, finish, finishPrices, currency = 'USD', trend = NO_POINTS } = props
-  const { photo, inPhoto = 0, refusal, next } = props
+  const { photo, othersInPhoto = 0, refusal, next } = props
   const t = useTranslate()
   const { id: cardId, name, number, set_name } = card
   const price = usePlainestPrice(finishPrices)
@@ -113,7 +113,7 @@ export function DetailsScreen(props: DetailsScreenProps) {
       <div className="details-text">
         <CardNames {...props}>
           {photo ? <MoreCards photo={photo} current={next.current} scanId={scanId} /> : null}
-          {!photo && inPhoto > 0 ? <MoreCardsSent count={inPhoto} /> : null}
+          {!photo && othersInPhoto > 0 ? <MoreCardsSent count={othersInPhoto} /> : null}
         </CardNames>
         <div id="prices">
           <FinishPrices

@@ -29,7 +29,7 @@ export type HomePage =
       language?: Language | null
       advice?: string | null
       /** How many other cards the sent photo shows. */
-      inPhoto?: number
+      othersInPhoto?: number
     }
   | {
       kind: 'details'
@@ -47,7 +47,7 @@ export type HomePage =
       /** The card that the scan named, if a person has chosen this one instead. */
       recognised: string | null
       /** How many other cards the sent photo shows. */
-      inPhoto?: number
+      othersInPhoto?: number
       /** The language of the scanned card, if not English. */
       language?: Language | null
       /** The visitor's currency. */
@@ -122,13 +122,13 @@ export async function scannedPage(
       refusal: { message: messageFor(outcome), ...adviceFor(outcome) },
     }
   const { language = null } = outcome
-  const { card, confidence, candidates: among, others: inPhoto = 0 } = outcome
+  const { card, confidence, candidates: among, others: othersInPhoto = 0 } = outcome
   if (confidence === 'sure') {
     const scan = await preview()
-    return { ...detailsPage(card, { scan, language, among, recognised: null }), inPhoto }
+    return { ...detailsPage(card, { scan, language, among, recognised: null }), othersInPhoto }
   }
   return {
-    inPhoto,
+    othersInPhoto,
     kind: 'choose',
     candidates: among.slice(0, MAX_CHOICES).map(cardSummary),
     scan: await preview(),
