@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { json, jsonCall, methodNotAllowed } from '~/http/json.server'
-import { findUpload, toFindHttpStatus } from '~/scan/find-upload.server'
-import { scanMessages } from '~/scan/scan-messages'
+import { findUpload } from '~/scan/find-upload.server'
+import { retryHeaders, scanMessages, toScanHttpStatus } from '~/scan/scan-messages'
 import { getServices } from '~/services.server'
 
 /**
@@ -12,11 +12,9 @@ export function action({ request, context: { requestId, clientAddress } }: Actio
   if (request.method !== 'POST') return methodNotAllowed('POST')
   return jsonCall({ requestId, failure: scanMessages.processingFailed }, async () => {
     const outcome = await findUpload(request, clientAddress, getServices())
-    const headers = new Headers()
-    if (outcome.status === 'rate-limited')
-      headers.set('Retry-After', String(outcome.retryAfterSeconds))
-    const cards = outcome.status === 'found' ? outcome.cards : []
-    return json({ cards }, { status: toFindHttpStatus(outcome), headers })
+    if (outcome.status === 'found') return json({ cards: outcome.cards })
+    const headers = outcome.status === 'rate-limited' ? retryHeaders(outcome) : {}
+    return json({ cards: [] }, { status: toScanHttpStatus(outcome), headers })
   })
 }
 

@@ -25,24 +25,3 @@ export async function findUpload(
   const body = await readBody(request, MAX_FIND_BYTES)
   return body.status === 'read' ? spotter.find(body.bytes) : body
 }
-
-/** The HTTP status for an `outcome`. */
-export function toFindHttpStatus({ status }: FindRequestOutcome): number {
-  switch (status) {
-    case 'found':
-      return 200
-    case 'malformed':
-    case 'undecodable':
-      return 400
-    case 'too-large':
-    case 'too-many-pixels':
-      return 413
-    case 'unsupported-type':
-      return 415
-    case 'rate-limited':
-      return 429
-    case 'busy':
-    case 'timed-out':
-      return 503
-  }
-}

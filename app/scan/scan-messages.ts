@@ -123,8 +123,8 @@ function adviceOnChoice({ confidence, advice }: IdentifiedScan): string | null {
   return confidence !== 'sure' && advice ? adviceTexts[advice] : null
 }
 
-/** The HTTP status for `outcome`, as a page or as JSON. */
-export function toScanHttpStatus({ status }: ScanRequestOutcome): number {
+/** The HTTP status for an outcome, as a page or as JSON. */
+export function toScanHttpStatus({ status }: Pick<ScanRequestOutcome, 'status'>): number {
   switch (status) {
     case 'identified':
     case 'not-a-card':

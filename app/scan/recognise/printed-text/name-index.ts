@@ -78,10 +78,13 @@ export function buildNameIndex(names: readonly string[]): NameIndex {
   }
 }
 
-/** A wrong letter outweighs two right ones: otherwise long names always win. */
-function worth(match: NameMatch): number {
-  const length = match.letters / Math.max(match.similarity, 0.01)
-  return match.letters - WRONG_LETTER_COST * (length - match.letters)
+/**
+ * Right letters less what wrong ones cancel. A wrong letter outweighs two right ones: otherwise long
+ * names always win.
+ */
+export function worth({ letters, similarity }: NameMatch): number {
+  const length = letters / Math.max(similarity, 0.01)
+  return letters - WRONG_LETTER_COST * (length - letters)
 }
 
 function matchAt(entry: number, name: string, text: string): NameMatch {

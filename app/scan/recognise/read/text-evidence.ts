@@ -8,7 +8,7 @@ import type {
   TextReading,
 } from '~/scan/recognise/evidence'
 import { parseHitPoints } from './hit-points'
-import { foldText } from '~/scan/recognise/printed-text/name-index'
+import { foldText, worth } from '~/scan/recognise/printed-text/name-index'
 import type { TextIndex } from '~/scan/recognise/printed-text/text-index'
 import type { Vocabulary } from '~/scan/recognise/printed-text/vocabulary'
 import { countCommonWords, countOtherGames } from './words'
@@ -22,7 +22,6 @@ import {
   MIN_ATTACK_LETTERS,
   MIN_NAME,
   WHOLE_NUMBER_WEIGHT,
-  WRONG_LETTER_COST,
 } from '~/scan/recognise/thresholds/match'
 
 /** `Evolves from Clauncher` names another card. */
@@ -152,10 +151,6 @@ function bestMatches(matches: readonly NameMatch[], kept: number): NameMatch[] {
     if (!before || before.similarity < match.similarity) found.set(match.entry, match)
   }
   return [...found.values()].sort((a, b) => worth(b) - worth(a)).slice(0, kept)
-}
-
-function worth({ letters, similarity }: NameMatch): number {
-  return letters * (1 + WRONG_LETTER_COST - WRONG_LETTER_COST / Math.max(similarity, 0.1))
 }
 
 function addNames(known: readonly NameMatch[], lines: readonly string[], index: TextIndex) {
