@@ -61,12 +61,12 @@ export function namesOfThisMachine(): Set<string> {
   return names
 }
 
-/** An Express request's address and headers as a web `Request`, without its body. */
+/** An Express request as a web `Request`, without its body. */
 export function webRequest(req: ExpressRequest): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(req.headers))
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined) headers.append(name, one)
   const url = new URL(req.originalUrl, `${req.protocol}://${req.get('host') ?? 'localhost'}`)
-  return new Request(url, { headers })
+  return new Request(url, { method: req.method, headers })
 }
