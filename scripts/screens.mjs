@@ -38,7 +38,7 @@ const { status } = spawnSync(
   },
 )
 if (isComparing) console.log(`What changed, side by side: ${REPORT}/index.html`)
-else console.log(`${writeIndex()} pictures: ${FOLDER}/index.html`)
+else if (existsSync(FOLDER)) console.log(`${writeIndex()} pictures: ${FOLDER}/index.html`)
 process.exitCode = status ?? 1
 
 /** @returns the number of pictures in it. */

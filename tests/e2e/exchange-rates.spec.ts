@@ -1,42 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { MarketPrice } from '~/prices/price'
-import { createKyselyPriceStore } from '~/prices/store/kysely-price-store.server'
-import { openDatabase } from '~/storage/database.server'
-import { ecbXml } from '../fixtures/ecb-files'
+import { putPrices, rateDay, ratesFile } from './exchanged-prices'
 import { addByApi } from './library-test'
 import { testWith } from './own-server-test'
 import { expect } from './sign-in-test'
 
-const now = new Date()
-const day = now.toISOString().slice(0, 10)
 const shownDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
-  now,
+  new Date(rateDay),
 )
-const file = join(mkdtempSync(join(tmpdir(), 'exchange-')), 'rates.xml')
-writeFileSync(file, ecbXml(day))
-
-/** Of a Charizard at Cardmarket, and of a Blastoise at TCGplayer alone. */
-const charizard: MarketPrice = {
-  ...{ minor: 40279, date: day, currency: 'EUR', market: 'Cardmarket' },
-  ...{ kind: '30-day-average', finish: 'holo' },
-}
-const blastoise: MarketPrice = {
-  ...{ minor: 10000, date: day, currency: 'USD', market: 'TCGplayer' },
-  ...{ kind: 'market', finish: 'holo' },
-}
-
-async function putPrices(dataDir: string) {
-  const database = await openDatabase({ dataDir })
-  await createKyselyPriceStore(database).putPrices([
-    { cardId: 'base1-4', prices: [charizard] },
-    { cardId: 'base1-2', prices: [blastoise] },
-  ])
-  await database.destroy()
-}
-
-const test = testWith({ LOG_LEVEL: 'error', EXCHANGE_RATES: file })
+const test = testWith({ LOG_LEVEL: 'error', EXCHANGE_RATES: ratesFile })
 
 test.beforeEach(({ server }) => putPrices(server.dataDir))
 

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { createKyselyLibraryStore } from '~/library/store/kysely-library-store.server'
+import { openDatabase } from '~/storage/database.server'
 import { lastMail } from './mailbox'
 import { codeStep, enterCode, expect, test as base } from './sign-in-test'
 
@@ -20,6 +22,23 @@ export const test = base.extend<LibraryFixtures>({
 export async function addByApi(page: Page, cardId: string) {
   const added = await page.request.post('/v1/api/library/add', { params: { card_id: cardId } })
   expect(added.status()).toBe(200)
+}
+
+/** Adds two cards that the catalogue does not know to the library changed last. */
+export async function addUnknownCards(dataDir: string) {
+  const database = await openDatabase({ dataDir })
+  const [owner] = await database
+    .selectFrom('library_entries')
+    .select('user_id')
+    .orderBy('added_at', 'desc')
+    .limit(1)
+    .execute()
+  const entries = ['gone-1', 'gone-2'].map((cardId) => ({
+    ...({ finish: 'normal', condition: 'near-mint', quantity: 1 } as const),
+    ...{ cardId, addedAt: new Date() },
+  }))
+  await createKyselyLibraryStore(database).addEntries(owner?.user_id ?? '', entries)
+  await database.destroy()
 }
 
 /** Signs in on the sign-in page that is already open. */

@@ -1,6 +1,5 @@
-import { createKyselyLibraryStore } from '~/library/store/kysely-library-store.server'
 import { openDatabase } from '~/storage/database.server'
-import { add, addByApi } from './library-test'
+import { add, addByApi, addUnknownCards } from './library-test'
 import { testWith } from './own-server-test'
 import { expect, tokenExpired } from './sign-in-test'
 
@@ -60,22 +59,7 @@ patient(
   async ({ page, server, startSession }) => {
     await startSession()
     await addByApi(page, 'base1-4')
-    const database = await openDatabase({ dataDir: server.dataDir })
-    const [owner] = await database
-      .selectFrom('library_entries')
-      .select('user_id')
-      .orderBy('added_at', 'desc')
-      .limit(1)
-      .execute()
-    const library = createKyselyLibraryStore(database)
-    const userId = owner?.user_id ?? ''
-    const gone = { finish: 'normal', condition: 'near-mint', quantity: 1 } as const
-    const entries = ['gone-1', 'gone-2'].map((cardId) => ({
-      ...gone,
-      cardId,
-      addedAt: new Date(),
-    }))
-    await library.addEntries(userId, entries)
+    await addUnknownCards(server.dataDir)
     await page.goto('/library')
     await expect(page.getByText('1 card, 1 copy')).toBeVisible()
     await expect(page.getByText('2 more cards are not in the catalogue now.')).toBeVisible()
@@ -95,7 +79,6 @@ patient(
     const file = await (await page.request.get(href ?? '')).text()
     expect(file.match(/^gone-[12],Normal,Near Mint,1,/gm)).toHaveLength(2)
     expect(file).not.toContain('base1-4')
-    await database.destroy()
   },
 )
 

@@ -18,6 +18,7 @@ const PATHS: Record<string, string> = {
   card: '/cards/base1-4',
   'card not found': '/cards/none-1',
   'not found': '/nowhere',
+  'session line, other card': '/session/correct?line=base1-4~holo~1&q=char',
   status: '/status',
   language: '/language',
   offline: '/offline',

@@ -1,0 +1,25 @@
+import { putPrices, ratesFile } from '../e2e/exchanged-prices'
+import { addByApi, addUnknownCards } from '../e2e/library-test'
+import { testWith } from '../e2e/own-server-test'
+import { sameDay, sameEmail } from './screens-test'
+import { showPath } from './show'
+
+const test = testWith({ EXCHANGE_RATES: ratesFile }).extend(sameEmail).extend(sameDay)
+
+test('unknown cards', async ({ page, server, startSession }) => {
+  await startSession()
+  await addByApi(page, 'base1-4')
+  await addUnknownCards(server.dataDir)
+  await showPath(page, '/library', 'library, with unknown cards')
+  await showPath(page, '/library/unknown', 'library, unknown cards')
+})
+
+test.describe('a visitor from Great Britain', () => {
+  test.use({ locale: 'en-GB' })
+
+  test('prices in pounds', async ({ page, server }) => {
+    await putPrices(server.dataDir)
+    await showPath(page, '/?card=base1-4', 'result, in pounds')
+    await showPath(page, '/cards/base1-2', 'card, in pounds')
+  })
+})
