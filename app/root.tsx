@@ -15,6 +15,7 @@ import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { Children, cloneElement, isValidElement, Suspense, useContext, useState } from 'react'
 import type { ReactNode } from 'react'
 import { themeCookie } from './http/cookies.server'
+import { getTranslate, SITE, titleMeta } from './language/page-title'
 import { chooseLanguage } from './language/request-language.server'
 import { tablePath } from './language/tables.server'
 import { useTranslate } from './language/use-translate'
@@ -34,7 +35,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export const meta: MetaFunction = () => [{ title: 'Pokemon Scanner' }]
+export const meta: MetaFunction = ({ matches }) => titleMeta(SITE, getTranslate(matches))
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const language = chooseLanguage(request)
@@ -57,10 +58,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme ?? 'light dark'} />
         <ThemeColours theme={theme ?? null} />
-        <meta
-          name="description"
-          content={t('Photograph a Pokémon card and see exactly which printing it is.')}
-        />
         {texts ? (
           <link rel="preload" as="fetch" crossOrigin="anonymous" href={texts} data-language="" />
         ) : null}

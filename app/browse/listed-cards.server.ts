@@ -33,9 +33,3 @@ export async function listCards(
     }
   })
 }
-
-/** Prices change with time and visitor, so they are looked up on a copy each time. */
-export function cacheHeaders(signedIn: boolean) {
-  const visibility = signedIn ? 'private, ' : ''
-  return { 'Cache-Control': `${visibility}no-cache`, Vary: 'Cookie, Accept-Language' }
-}

@@ -8,7 +8,7 @@ const t = translateIn('de')
 
 it.each([
   ['Uncommon', 'Nicht so häufig'],
-  ['Illustration Rare', 'Illustration selten'],
+  ['Illustration Rare', 'Selten, Illustration'],
   ['Rarest of All', 'Rarest of All'],
 ])('a card that is %s is %s in German', (rarity, label) => {
   expect(rarityLabel(rarity, t)).toBe(label)

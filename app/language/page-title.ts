@@ -1,3 +1,4 @@
+import type { MetaDescriptor } from '@remix-run/react'
 import { SOURCE_LANGUAGE } from './languages'
 import { translateIn } from './translate'
 import type { Translate } from './translate'
@@ -12,11 +13,27 @@ export function getTranslate(matches: Matches): Translate {
   return translateIn(isLoaded ? String(root.language) : SOURCE_LANGUAGE)
 }
 
-/** The `meta` of a page with a constant title: `Search – Pokemon Scanner`. */
-export function titled(title: string) {
-  return ({ matches }: { matches: Matches }) => [
-    { title: `${getTranslate(matches)(title)} – Pokemon Scanner` },
+export const SITE = 'Pokemon Scanner'
+
+/** What search engines say about pages without a description of their own. */
+export function siteDescription(t: Translate): string {
+  return t('Photograph a Pokémon card and see exactly which printing it is.')
+}
+
+/** The `meta` of a page that says no more of itself than its title: `Search – Pokemon Scanner`. */
+export function titleMeta(title: string, t: Translate): MetaDescriptor[] {
+  return [
+    { title: title === SITE ? SITE : `${title} – ${SITE}` },
+    { name: 'description', content: siteDescription(t) },
   ]
+}
+
+/** The same of a page with a constant title. */
+export function titled(title: string) {
+  return ({ matches }: { matches: Matches }) => {
+    const t = getTranslate(matches)
+    return titleMeta(t(title), t)
+  }
 }
 
 /** The same of a page that search engines leave out: it is one visitor's, or the operator's. */

@@ -8,6 +8,12 @@ addTable('de', {
   '{count, plural, one {# card} other {# cards}}':
     '{count, plural, one {# Karte} other {# Karten}}',
 })
+addTable('fr', { '{name} cards': 'Cartes {name, elide, de |d’}' })
+addTable('it', {
+  'Added {day}': 'Aggiunta {day, elide, il |l’}',
+  'Unchanged since {day}': 'Invariato {day, elide, dal |dall’}',
+  'down {percent}%': 'in calo {percent, elide, del |dell’}%',
+})
 addTable('ja', { '{count, plural, one {# card} other {# cards}}': '{count, plural, other {#枚}}' })
 
 describe('translateIn', () => {
@@ -48,6 +54,20 @@ describe('translateIn', () => {
   ])('%s: counts %d', (language, count, text) => {
     const plural = '{count, plural, one {# card} other {# cards}}'
     expect(translateIn(language)(plural, { count })).toBe(text)
+  })
+
+  test.each([
+    ['fr', '{name} cards', { name: 'Eevee' }, 'Cartes d’Eevee'],
+    ['fr', '{name} cards', { name: 'Mew de Ash' }, 'Cartes de Mew de Ash'],
+    ['it', 'Added {day}', { day: '8 mar 2025' }, 'Aggiunta l’8 mar 2025'],
+    ['it', 'Added {day}', { day: '18 mar 2025' }, 'Aggiunta il 18 mar 2025'],
+    ['it', 'Unchanged since {day}', { day: '11 mar' }, 'Invariato dall’11 mar'],
+    ['it', 'Unchanged since {day}', { day: '1 mar' }, 'Invariato dal 1 mar'],
+    ['it', 'down {percent}%', { percent: 1.5 }, 'in calo dell’1,5%'],
+    ['it', 'down {percent}%', { percent: 80 }, 'in calo dell’80%'],
+    ['it', 'down {percent}%', { percent: 110 }, 'in calo del 110%'],
+  ])('%s: contracts a word with the value of %j', (language, text, values, filled) => {
+    expect(translateIn(language)(text, values)).toBe(filled)
   })
 
   test('prefers the form of an exact number', () => {

@@ -19,7 +19,8 @@ export type Translate = {
    * The translation of an English text, or the text itself where there is none.
    *
    * @param text in ICU message syntax, of which it may hold `{name}` and
-   *   `{count, plural, one {# card} other {# cards}}`
+   *   `{count, plural, one {# card} other {# cards}}`; and `{name, elide, de |d’}`, which puts the
+   *   second word before values that are spoken with a vowel first
    */
   (text: string, values?: Values): string
   /** The language's code, for `<html lang>`. */
@@ -54,16 +55,24 @@ function makeTranslate(language: string, table: Table): Translate {
   return Object.assign(format, { language, locale })
 }
 
-/** `{name}`, or `{name, plural, one {…} other {…}}`. */
-const PLACEHOLDER = /\{(\w+)(?:, plural,((?: ?[\w=]+ ?\{[^{}]*\})+) ?)?\}/g
+/** `{name}`, `{name, plural, one {…} other {…}}`, or `{name, elide, …|…}`. */
+const PLACEHOLDER =
+  /\{(\w+)(?:, plural,((?: ?[\w=]+ ?\{[^{}]*\})+) ?|, elide, ([^{}|]*)\|([^{}]*))?\}/g
+
+/** Letters, and Italian numbers: otto, undici, uno. The first of a month is no vowel: `il 1 marzo`. */
+const SPOKEN_WITH_VOWEL = /^(?:[aeiouà-ü8]|11\b|1,|1$)/i
 
 function fill(text: string, values: Values, locale: string): string {
-  return text.replace(PLACEHOLDER, (whole, name: string, forms?: string) => {
-    const value = values[name]
-    if (value === undefined) return whole
-    const written = typeof value === 'number' ? formatNumber(value, locale) : value
-    return forms ? pluralForm(forms, Number(value), locale).replaceAll('#', written) : written
-  })
+  return text.replace(
+    PLACEHOLDER,
+    (whole, name: string, forms?: string, full = '', elided = '') => {
+      const value = values[name]
+      if (value === undefined) return whole
+      const written = typeof value === 'number' ? formatNumber(value, locale) : value
+      if (forms) return pluralForm(forms, Number(value), locale).replaceAll('#', written)
+      return (SPOKEN_WITH_VOWEL.test(written) ? elided : full) + written
+    },
+  )
 }
 
 /** Cached, because creating one takes longer than using it. */

@@ -33,7 +33,10 @@ it('is the signed-out menu if a session cannot be looked up', async () => {
   const logged = vi.spyOn(log, 'warn').mockReturnValue()
   const shown = await load('', () => Promise.reject(new Error('gone')))
   const origin = 'http://cards.example'
-  expect(shown).toEqual({ page: { kind: 'menu', refusal: null }, account: null, origin })
+  expect(shown).toMatchObject({
+    data: { page: { kind: 'menu', refusal: null }, account: null, origin },
+    init: { headers: { 'Cache-Control': 'no-cache', Vary: 'Cookie, Accept-Language' } },
+  })
   expect(logged).toHaveBeenCalledOnce()
 })
 

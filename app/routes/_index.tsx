@@ -2,6 +2,7 @@ import { data, redirect } from '@remix-run/node'
 import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
+import { cacheHeaders } from '~/http/cache-headers.server'
 import { log } from '~/http/log.server'
 import { getTranslate } from '~/language/page-title'
 import { namedUser, userIfKnown } from '~/auth/session/require-user.server'
@@ -61,7 +62,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** A page that names a user must not be restored from the browser's cache after they signed out. */
 function named<Shown extends { account: object | null }>(shown: Shown) {
-  return shown.account ? data(shown, { headers: { 'Cache-Control': 'private, no-store' } }) : shown
+  const headers = shown.account ? { 'Cache-Control': 'private, no-store' } : cacheHeaders(false)
+  return data<Shown>(shown, { headers })
 }
 
 export const clientAction = addClientAction

@@ -5,8 +5,9 @@ import { userIfKnown } from '~/auth/session/require-user.server'
 import cardPageStyles from '~/card-page/card-page.css'
 import { cardMeta } from '~/card-page/card-meta'
 import { CardScreen } from '~/card-page/card-screen'
+import { cacheHeaders } from '~/http/cache-headers.server'
 import { log } from '~/http/log.server'
-import { getTranslate } from '~/language/page-title'
+import { getTranslate, titleMeta } from '~/language/page-title'
 import { unlessAdded } from '~/library/add-action'
 import { addClientAction } from '~/library/add-client-action'
 import { addCardAction } from '~/library/add-to-library.server'
@@ -43,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!(priced.finishPrices instanceof Promise)) context.sharing?.allow()
   return data(
     { page, origin: originOf(request), choice, finish, currency, history, trend, saved, ...priced },
-    { headers: cachingFor(account !== null) },
+    { headers: cacheHeaders(account !== null) },
   )
 }
 
@@ -52,19 +53,13 @@ export function action(call: ActionFunctionArgs) {
   return addCardAction(call, getServices())
 }
 
-/** Prices, theme and nonce depend on time and visitor, so caches must revalidate. */
-function cachingFor(signedIn: boolean) {
-  const visibility = signedIn ? 'private, ' : ''
-  return { 'Cache-Control': `${visibility}no-cache`, Vary: 'Cookie, Accept-Language' }
-}
-
 export function headers({ loaderHeaders, errorHeaders }: HeadersArgs) {
   return errorHeaders ?? loaderHeaders
 }
 
 export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
   const t = getTranslate(matches)
-  if (!found) return [{ title: `${t('Card not found')} – Pokemon Scanner` }]
+  if (!found) return titleMeta(t('Card not found'), t)
   return cardMeta(found.page, found.origin, t)
 }
 

@@ -4,7 +4,7 @@ import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { authHeaders, requireUser } from '~/auth/session/require-user.server'
 import { unlessOffline, orConnectionLost } from '~/http/lost-connection'
 import { readSmallForm } from '~/http/forms.server'
-import { getTranslate } from '~/language/page-title'
+import { getTranslate, titleMeta } from '~/language/page-title'
 import { addEntryAction, changeEntryAction, removeEntryAction } from '~/library/card-actions.server'
 import { undoAction, readUndoOffer } from '~/library/undo.server'
 import { libraryCardPage } from '~/library/pages/library-card-page.server'
@@ -66,9 +66,7 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
   const t = getTranslate(matches)
-  return [
-    { title: `${found?.page.card.name ?? t('Card')} – ${t('Your Library')} – Pokemon Scanner` },
-  ]
+  return titleMeta(`${found?.page.card.name ?? t('Card')} – ${t('Your Library')}`, t)
 }
 
 export default function LibraryCard() {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { authHeaders, requireUser } from '~/auth/session/require-user.server'
-import { getTranslate } from '~/language/page-title'
+import { getTranslate, titleMeta } from '~/language/page-title'
 import libraryStyles from '~/library/library.css'
 import { libraryMessages } from '~/library/library-messages'
 import { LibraryFailure } from '~/library/screens/library-head'
@@ -24,7 +24,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export function meta({ data: page, matches }: MetaArgs<typeof loader>) {
   const t = getTranslate(matches)
-  return [{ title: `${page?.name ?? t('Set')} – ${t('Your Library')} – Pokemon Scanner` }]
+  return titleMeta(`${page?.name ?? t('Set')} – ${t('Your Library')}`, t)
 }
 
 export default function LibrarySet() {

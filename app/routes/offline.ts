@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { cacheHeaders } from '~/http/cache-headers.server'
 import { methodNotAllowed } from '~/http/json.server'
 import { translateFor } from '~/language/request-language.server'
 import { offlinePage } from '~/offline/offline-page.server'
@@ -8,8 +9,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return new Response(offlinePage(translateFor(request)), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-cache',
-      Vary: 'Cookie, Accept-Language',
+      ...cacheHeaders(false),
     },
   })
 }

@@ -2,14 +2,14 @@ import { data } from '@remix-run/node'
 import type { HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import browseStyles from '~/browse/browse.css'
-import { cacheHeaders } from '~/browse/listed-cards.server'
+import { cacheHeaders } from '~/http/cache-headers.server'
 import { onePokemonPage } from '~/browse/pokemon-page.server'
 import { OnePokemonScreen } from '~/browse/pokemon-screens'
 import { pokemonPath } from '~/catalogue/card-view'
-import { getTranslate } from '~/language/page-title'
+import { getTranslate, titleMeta } from '~/language/page-title'
 import { getServices } from '~/services.server'
 import { ErrorScreen } from '~/ui/error-screen'
-import { missingMeta, pageMeta, stylesheets } from '~/ui/page-meta'
+import { pageMeta, stylesheets } from '~/ui/page-meta'
 
 export const links = stylesheets(browseStyles)
 
@@ -29,7 +29,7 @@ export function headers({ loaderHeaders, errorHeaders }: HeadersArgs) {
 
 export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
   const t = getTranslate(matches)
-  if (!found) return missingMeta(t('Pokémon not found'))
+  if (!found) return titleMeta(t('Pokémon not found'), t)
   const { name, cards } = found.page
   const description = t('All {cards} Pokémon cards of {name}, newest first, with prices.', {
     cards: String(cards),

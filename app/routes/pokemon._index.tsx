@@ -2,12 +2,12 @@ import { data } from '@remix-run/node'
 import type { HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import browseStyles from '~/browse/browse.css'
-import { cacheHeaders } from '~/browse/listed-cards.server'
+import { cacheHeaders } from '~/http/cache-headers.server'
 import { pokemonPage } from '~/browse/pokemon-page.server'
 import { PokemonScreen } from '~/browse/pokemon-screens'
-import { getTranslate } from '~/language/page-title'
+import { getTranslate, titleMeta } from '~/language/page-title'
 import { getServices } from '~/services.server'
-import { missingMeta, pageMeta, stylesheets } from '~/ui/page-meta'
+import { pageMeta, stylesheets } from '~/ui/page-meta'
 
 export const links = stylesheets(browseStyles)
 
@@ -24,7 +24,7 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 
 export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
   const t = getTranslate(matches)
-  if (!found) return missingMeta(t('Pokémon'))
+  if (!found) return titleMeta(t('Pokémon'), t)
   const description = t('Every Pokémon that appears on a card, by name, with all its cards.')
   return pageMeta({ title: t('Pokémon by name'), description, url: found.url })
 }

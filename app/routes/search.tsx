@@ -2,10 +2,10 @@ import { data } from '@remix-run/node'
 import type { HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import browseStyles from '~/browse/browse.css'
-import { cacheHeaders } from '~/browse/listed-cards.server'
+import { cacheHeaders } from '~/http/cache-headers.server'
 import { searchPage } from '~/browse/search-page.server'
 import { SearchScreen } from '~/browse/search-screen'
-import { getTranslate } from '~/language/page-title'
+import { getTranslate, titleMeta } from '~/language/page-title'
 import { getServices } from '~/services.server'
 import { stylesheets } from '~/ui/page-meta'
 
@@ -24,8 +24,9 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 }
 
 export function meta({ data: page, matches }: MetaArgs<typeof loader>) {
-  const title = page?.query.text || getTranslate(matches)('Find a card')
-  return [{ title: `${title} – Pokemon Scanner` }, { name: 'robots', content: 'noindex' }]
+  const t = getTranslate(matches)
+  const title = page?.query.text || t('Find a card')
+  return [...titleMeta(title, t), { name: 'robots', content: 'noindex' }]
 }
 
 export default function Search() {

@@ -3,14 +3,14 @@ import type { HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { userIfKnown } from '~/auth/session/require-user.server'
 import browseStyles from '~/browse/browse.css'
-import { cacheHeaders } from '~/browse/listed-cards.server'
+import { cacheHeaders } from '~/http/cache-headers.server'
 import { BrowseSetScreen } from '~/browse/browse-set-screens'
 import { browseSetPage } from '~/browse/sets-page.server'
 import { setPath } from '~/catalogue/card-view'
-import { getTranslate } from '~/language/page-title'
+import { getTranslate, titleMeta } from '~/language/page-title'
 import { getServices } from '~/services.server'
 import { ErrorScreen } from '~/ui/error-screen'
-import { missingMeta, pageMeta, stylesheets } from '~/ui/page-meta'
+import { pageMeta, stylesheets } from '~/ui/page-meta'
 
 export const links = stylesheets(browseStyles)
 
@@ -35,7 +35,7 @@ export function headers({ loaderHeaders, errorHeaders }: HeadersArgs) {
 
 export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
   const t = getTranslate(matches)
-  if (!found) return missingMeta(t('Set not found'))
+  if (!found) return titleMeta(t('Set not found'), t)
   const { name, cards } = found.page
   const description = t('All {cards} cards in the Pokémon set {name}, with pictures and prices.', {
     cards: String(cards),

@@ -2,12 +2,12 @@ import { data } from '@remix-run/node'
 import type { HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import browseStyles from '~/browse/browse.css'
-import { cacheHeaders } from '~/browse/listed-cards.server'
+import { cacheHeaders } from '~/http/cache-headers.server'
 import { BrowseSetsScreen } from '~/browse/browse-set-screens'
 import { browseSetsPage } from '~/browse/sets-page.server'
-import { getTranslate } from '~/language/page-title'
+import { getTranslate, titleMeta } from '~/language/page-title'
 import { getServices } from '~/services.server'
-import { missingMeta, pageMeta, stylesheets } from '~/ui/page-meta'
+import { pageMeta, stylesheets } from '~/ui/page-meta'
 
 export const links = stylesheets(browseStyles)
 
@@ -24,7 +24,7 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 
 export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
   const t = getTranslate(matches)
-  if (!found) return missingMeta(t('Sets'))
+  if (!found) return titleMeta(t('Sets'), t)
   const description = t('Every Pokémon card set by series, with its year and its number of cards.')
   return pageMeta({ title: t('Pokémon card sets'), description, url: found.url })
 }

@@ -1,7 +1,6 @@
 import type { LinksFunction } from '@remix-run/node'
 import type { MetaDescriptor } from '@remix-run/react'
-
-const SITE = 'Pokemon Scanner'
+import { SITE } from '~/language/page-title'
 
 /** Size of the pictures in previews. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 }
@@ -39,11 +38,6 @@ export function pictureMeta(url: string, alt: string): MetaDescriptor[] {
     { name: 'twitter:image', content: url },
     { name: 'twitter:image:alt', content: alt },
   ]
-}
-
-/** The head of a page that does not exist. */
-export function missingMeta(title: string): MetaDescriptor[] {
-  return [{ title: `${title} – ${SITE}` }]
 }
 
 /** The `links` of a page with style sheets of its own. */

@@ -33,18 +33,31 @@ describe('the page of a card', () => {
     }
   })
 
-  it('must be revalidated by caches', async () => {
-    const { headers } = await ask('/cards/base1-4')
-    expect(headers.get('Cache-Control')).toBe('no-cache')
-    expect(headers.get('Vary')).toContain('Cookie, Accept-Language')
-  })
-
   it('is a page with a search if there is no such card', async () => {
     const answer = await ask('/cards/base1-999')
     expect(answer.status).toBe(404)
     const page = await answer.text()
     expect(page).toContain('<title>Card not found – Pokemon Scanner</title>')
     expect(page).toContain('role="search"')
+  })
+})
+
+describe('every page', () => {
+  it.each([
+    ...['/', '/?card=base1-4', '/cards/base1-4', '/cards/base1-999', '/sets', '/sets/base1'],
+    ...['/pokemon', '/pokemon/charizard', '/search?q=char', '/status', '/auth', '/nowhere'],
+  ])('%s has one title and one description', async (path) => {
+    const page = await (await ask(path)).text()
+    expect(page.match(/<title>/g)).toHaveLength(1)
+    expect(page.match(/<meta name="description"/g)).toHaveLength(1)
+  })
+
+  it('must be revalidated by caches, the first one too', async () => {
+    for (const path of ['/', '/?card=base1-4', '/sets', '/cards/base1-4', '/search?q=char']) {
+      const { headers } = await ask(path)
+      expect(headers.get('Cache-Control'), path).toBe('no-cache')
+      expect(headers.get('Vary'), path).toContain('Cookie, Accept-Language')
+    }
   })
 })
 

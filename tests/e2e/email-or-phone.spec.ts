@@ -23,6 +23,9 @@ test('an address signs in', async ({ page, email }) => {
 test('a number signs in, in the combined field or its own', async ({ page, server }) => {
   const number = anyNumber()
   await page.getByRole('link', { name: 'Use a Phone number' }).click()
+  await expect(
+    page.getByText('Enter your phone number to receive a verification code'),
+  ).toBeVisible()
   await expect(page.getByLabel('Email or phone number')).toHaveCount(0)
   await page.getByRole('link', { name: 'Use an Email' }).click()
   await expect(page.getByLabel('Phone Number', { exact: true })).toHaveCount(0)

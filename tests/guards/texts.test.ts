@@ -50,9 +50,18 @@ describe.each(tables)('%s', (language, table) => {
   })
 })
 
+test('French keeps its punctuation with the word before it, and digits together', () => {
+  const texts = Object.values(readTables().fr ?? {})
+  const wrong = /[^\u202f][;!?%]|[^\d\u00a0]:|«[^\u00a0]|[^\u00a0]»|\d \d{3}(?!\d)/
+  expect(texts.length).toBeGreaterThan(500)
+  expect(texts.filter((text) => wrong.test(text))).toEqual([])
+})
+
 /** The names in braces, sorted: `count name`. */
 function valuesOf(text: string): string {
-  const plain = text.replace(/\{(\w+), plural,(?: ?[\w=]+ ?\{[^{}]*\})+ ?\}/g, '{$1}')
+  const plain = text
+    .replace(/\{(\w+), plural,(?: ?[\w=]+ ?\{[^{}]*\})+ ?\}/g, '{$1}')
+    .replace(/\{(\w+), elide, [^{}|]+\|[^{}]+\}/g, '{$1}')
   return [...plain.matchAll(/\{(\w+)\}/g)]
     .map(([, name]) => name)
     .sort()

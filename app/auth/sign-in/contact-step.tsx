@@ -63,7 +63,7 @@ export function ContactStep({ page, answer, alert }: ContactStepProps) {
     <AuthCard
       icon={kind === 'PHONE' ? 'phone' : 'mail'}
       title={text('SIGN_IN_TITLE')}
-      subtitle={text(`SIGN_IN_SUBTITLE_${sendsLink ? 'LINK_' : ''}${contactMethod}`)}
+      subtitle={text(`SIGN_IN_SUBTITLE_${sendsLink ? 'LINK_' : ''}${kind ?? contactMethod}`)}
       alert={alert}
     >
       {/* In the address as well: even with an invalid contact, the sign-in still continues there. */}

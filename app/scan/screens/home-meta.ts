@@ -1,9 +1,8 @@
 import type { MetaDescriptor } from '@remix-run/react'
+import { SITE, siteDescription, titleMeta } from '~/language/page-title'
 import type { Translate } from '~/language/translate'
 import { pageMeta, pictureMeta } from '~/ui/page-meta'
 import type { HomePage } from './home-page.server'
-
-const SITE = 'Pokemon Scanner'
 
 /**
  * The tags of `/`; the response to a form keeps those of the page it was sent from. A choice and a
@@ -15,17 +14,17 @@ export function homeMeta(
   found: { page: HomePage; origin: string } | undefined,
   t: Translate,
 ): MetaDescriptor[] {
-  if (!found) return [{ title: SITE }]
+  if (!found) return titleMeta(SITE, t)
   const { page, origin } = found
   switch (page.kind) {
     case 'details': {
       const { name, set_name, number } = page.card
-      return [{ title: `${name}, ${set_name} #${number} – ${SITE}` }]
+      return titleMeta(`${name}, ${set_name} #${number}`, t)
     }
     case 'choose':
-      return [{ title: SITE }]
+      return titleMeta(SITE, t)
     case 'menu': {
-      const description = t('Photograph a Pokémon card and see exactly which printing it is.')
+      const description = siteDescription(t)
       return [
         ...pageMeta({ title: SITE, description, url: `${origin}/` }),
         { name: 'twitter:card', content: 'summary_large_image' },
