@@ -149,6 +149,17 @@ export function isConfirmedBy(signals: readonly Signal[], top: Scored): boolean 
   return signals.some((signal) => has(top, signal))
 }
 
+/**
+ * Whether the best candidate leads only because it has no fingerprint, while the pictures of others
+ * speak against them: those of a card that is framed badly do so, too.
+ */
+export function leadsUnpictured({ ranked, top }: Case): boolean {
+  if (top.evidence.distance !== null) return false
+  const byText = ({ score, terms }: Scored) =>
+    score - terms.reduce((sum, { signal, value }) => sum + (signal === 'picture' ? value : 0), 0)
+  return ranked.some((one) => one !== top && byText(top) - byText(one) < SCORE_GAP)
+}
+
 /** By how much the best candidate leads. */
 export function measureLead({ ranked, top }: Case): number {
   const next = ranked[1]

@@ -7,19 +7,14 @@ import { addReading, noText } from '~/scan/recognise/read/text-evidence'
 const MODERN = { id: 'me01', code: 'MEG', printedTotal: 132, releaseDate: '2025-09-26' }
 const NEWER = { id: 'me02', code: 'PFL', printedTotal: 94, releaseDate: '2025-11-14' }
 const EVOLUTIONS = { id: 'xy12', printedTotal: 108, releaseDate: '2016-11-02' }
+const CLASSICS = { id: 'cel' }
 const FOSSIL = { id: 'base3', printedTotal: 62 }
 const cards = [
   cardOf({ number: '074', name: 'Lunatone', hp: 110, attacks: ['Power Gem'], set: MODERN }),
   cardOf({ number: '048', name: 'Lunatone', hp: 110, attacks: ['Power Gem'], set: NEWER }),
   cardOf({ number: '013', name: 'Seedot', attacks: ['Seed Bomb'], artist: 'Aya', set: MODERN }),
   cardOf({ number: '4', name: 'Charizard', hp: 120, attacks: ['Fire Spin'] }),
-  cardOf({
-    number: 'CC001',
-    name: 'Charizard',
-    hp: 120,
-    attacks: ['Fire Spin'],
-    set: { id: 'cel' },
-  }),
+  cardOf({ number: 'CC001', name: 'Charizard', hp: 120, attacks: ['Fire Spin'], set: CLASSICS }),
   cardOf({ number: '1', name: 'Aerodactyl', attacks: ['Wing Attack'], set: FOSSIL }),
   cardOf({ number: '16', name: 'Aerodactyl', attacks: ['Wing Attack'], set: FOSSIL }),
   cardOf({ number: '11', name: 'Charizard', hp: 150, attacks: ['Roar'], set: EVOLUTIONS }),
@@ -47,10 +42,15 @@ function answer(picture: PictureEvidence | null, readings: Readings = {}) {
 }
 
 describe('decide: likely', () => {
-  it('takes more than a name, whose card may lead only because it has no fingerprint', () => {
+  it('takes more than a lead over reprints that have a fingerprint, when it has none', () => {
     const far = pictureOf(distances({ [LUNATONE]: null, [REPRINT]: 250 }), { decisive: false })
     expect(answer(far, { name: ['Lunatone'] })).toBe('unsure me01-074')
-    expect(answer(far, { name: ['Lunatone\tHP 110'] })).toBe('likely me01-074')
+    expect(answer(far, { name: ['Lunatone\tHP 110'] })).toBe('unsure me01-074')
+  })
+
+  it('takes a name and one more signal if no other card has both', () => {
+    const far = pictureOf(distances({ [NEW_CHARIZARD]: null }), { decisive: false })
+    expect(answer(far, { name: ['Charizard\tHP 150'] })).toBe('likely xy12-11')
   })
 })
 

@@ -14,7 +14,7 @@ import {
 } from '~/scan/recognise/thresholds/decide'
 import { CARD_WORDS, MIN_FOREIGN_LETTERS } from '~/scan/recognise/thresholds/match'
 import type { Advice, Candidate, Confidence, Recognition, Signal } from '~/scan/scan-result'
-import { measureLead, has, isConfirmedBy, isSettled } from './confidence'
+import { measureLead, has, isConfirmedBy, isSettled, leadsUnpictured } from './confidence'
 import type { Case } from './confidence'
 import { artGroup } from './same-picture'
 import { scoreCandidates } from './score'
@@ -113,7 +113,7 @@ function confidenceIn(known: Case): Confidence {
   // A name alone may lead only because the other cards with that name have fingerprints, and cards
   // of other games print numbers, too.
   const { agrees } = top.evidence
-  const isNamed = has(top, 'name') && agrees.length > 1
+  const isNamed = has(top, 'name') && agrees.length > 1 && !leadsUnpictured(known)
   const isNumbered =
     has(top, 'number') && agrees.some((signal) => signal !== 'number' && signal !== 'total')
   return isKnown || isNumbered || isNamed ? 'likely' : 'unsure'

@@ -13,17 +13,18 @@ import { rectifyCard } from '~/scan/recognise/rectify'
 import type { Views } from '~/scan/recognise/rectify'
 import { window } from '~/scan/recognise/refine-quad'
 import { FOUND_CARDS, MAX_SEEN_FROM_NEAR, NEAR_SHARE } from '~/scan/recognise/thresholds/find'
-import { decodeCards, FINDER_SIDE } from './decode-cards'
+import { decodeCards, FINDER_SIDE, meantFirst } from './decode-cards'
 import type { FoundCard } from './decode-cards'
 
 /** Marks cards in photos: a network of our own, see `training/card-finder/README.md`. */
 export type CardFinder = {
   /**
-   * The cards of a photo, surest first, with corners in the photo's pixels. A found card is
-   * examined again close up, for better corners: some 5 ms, and 5 more for each card.
+   * The cards of a photo, the one over its middle first and then the surest, with corners in the
+   * photo's pixels. A found card is examined again close up, for better corners: some 5 ms, and 5
+   * more for each card.
    *
    * @param count how many cards to look for at most.
-   * @param near how many of them, the surest, to examine close up: all by default.
+   * @param near how many of them, the first, to examine close up: all by default.
    */
   find(photo: Views<ColourImage>, count: number, near?: number): Promise<FoundCard[]>
   close(): Promise<void>
@@ -55,7 +56,9 @@ export async function loadCardFinder(runNative: RunNative = (work) => work()): P
   }
   return {
     async find(photo, count, near = count) {
-      const found = await look(photo, squareAround(photo), count)
+      const { width = 0, height = 0 } = photo.levels[0]?.image ?? {}
+      const seen = await look(photo, squareAround(photo), count)
+      const found = meantFirst(seen, { x: width / 2, y: height / 2 })
       for (const [index, first] of found.slice(0, near).entries()) {
         const around = window(first.quad, -MARGIN.x, -MARGIN.y, 1 + MARGIN.x, 1 + MARGIN.y)
         found[index] = nearest(first, await look(photo, around, MAX_SEEN_FROM_NEAR))

@@ -1,5 +1,5 @@
-import { measureDifference, turnQuad } from '~/scan/recognise/image'
-import type { Quad } from '~/scan/recognise/image'
+import { contains, measureDifference, turnQuad } from '~/scan/recognise/image'
+import type { Point, Quad } from '~/scan/recognise/image'
 import { FOUND_CARDS } from '~/scan/recognise/thresholds/find'
 
 /** Pixels of the square picture that the card finder looks at. */
@@ -43,6 +43,12 @@ export function decodeCards(answer: Float32Array, count: number): FoundCard[] {
     if (found.length === count) break
   }
   return found
+}
+
+/** The surest card over a point comes first: among several cards people aim at the one they mean. */
+export function meantFirst(found: readonly FoundCard[], aim: Point): FoundCard[] {
+  const meant = found.find(({ quad }) => contains(quad, aim))
+  return meant ? [meant, ...found.filter((one) => one !== meant)] : [...found]
 }
 
 /** The cells around one, without itself. */

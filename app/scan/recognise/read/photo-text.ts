@@ -1,10 +1,10 @@
 import type { LetterScores, TextEvidence, TextRegion } from '~/scan/recognise/evidence'
 import { toHomography, invert, project, measureSides, turnQuad } from '~/scan/recognise/image'
 import type { Point, Quad } from '~/scan/recognise/image'
-import { foldText } from '~/scan/recognise/printed-text/name-index'
+import { foldText, worth } from '~/scan/recognise/printed-text/name-index'
 import type { NameMatch } from '~/scan/recognise/printed-text/name-index'
 import type { TextIndex } from '~/scan/recognise/printed-text/text-index'
-import { CLEAR_NAME, MIN_NAME_LETTERS, WRONG_LETTER_COST } from '~/scan/recognise/thresholds/match'
+import { CLEAR_NAME, MIN_NAME_LETTERS } from '~/scan/recognise/thresholds/match'
 import { TITLE, TITLE_POSITION } from '~/scan/recognise/thresholds/read'
 import { addReading, noText } from './text-evidence'
 import { isCommonWord } from './words'
@@ -24,19 +24,15 @@ export function findTitles(lines: readonly PhotoLine[], index: TextIndex): Title
     if (isCommonWord(line.text)) return []
     const letters = foldText(line.text.replace(HIT_POINTS, '')).length
     const [match] = addReading(noText(), { region: 'name', lines: [line.text] }, index).names
-    if (!match || rateMatch(match) < MIN_NAME_LETTERS || match.similarity < CLEAR_NAME) return []
+    if (!match || worth(match) < MIN_NAME_LETTERS || match.similarity < CLEAR_NAME) return []
     return match.letters >= TITLE.minShare * letters ? [{ line, match }] : []
   })
   return titles.sort((a, b) => weighTitle(b) - weighTitle(a))
 }
 
-function rateMatch({ letters, similarity }: NameMatch): number {
-  return letters - WRONG_LETTER_COST * (letters / similarity - letters)
-}
-
 /** Names are printed larger than all else on a card: attacks and rules may name other cards. */
 function weighTitle({ line, match }: Title): number {
-  return rateMatch(match) * measureSides(line.quad).height
+  return worth(match) * measureSides(line.quad).height
 }
 
 /**

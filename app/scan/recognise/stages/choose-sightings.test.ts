@@ -83,6 +83,13 @@ describe('likelyOutlines', () => {
     expect(likelyOutlines(stateOf([surest]))).toEqual([surest])
   })
 
+  it('prefers the card over the middle to a slightly surer one', () => {
+    const aside = found(100, 0.9)
+    const middle = found(700, 0.8)
+    expect(likelyOutlines(stateOf([aside, middle]))).toEqual([middle])
+    expect(likelyOutlines(stateOf([aside, found(700, 0.5)]))).toEqual([aside])
+  })
+
   it('never takes a window for the card’s own outline', () => {
     const { outline, ...rest } = sighting(300)
     const inside: OutlineSource = { kind: 'window', inside: CONTOUR }

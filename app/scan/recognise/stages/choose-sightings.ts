@@ -57,10 +57,12 @@ export function promisingSightings(state: ScanState): Sighting[] {
 /**
  * Where the card itself is according to its outlines, likeliest first, for a card whose picture is
  * unknown. A card-shaped photo is most likely one card, scanned or cropped; of nested outlines the
- * outermost wins, because inner frames cut the name off. The card finder's surest comes last, if it
- * is a different one: it is seldom wrong, but less exact than a contour.
+ * outermost wins, because inner frames cut the name off. The card finder's surest over the photo's
+ * middle, or else anywhere, comes last if it is a different one: it is seldom wrong, but less exact
+ * than a contour.
  */
-export function likelyOutlines({ photo, sightings }: ScanState): Sighting[] {
+export function likelyOutlines(state: ScanState): Sighting[] {
+  const { photo, sightings } = state
   const { width, height } = photo.image
   const isCard = Math.abs(Math.log(width / height / CARD_ASPECT)) < CARD_SHAPED
   const whole = sightings.find(({ outline: { source } }) => {
@@ -68,15 +70,23 @@ export function likelyOutlines({ photo, sightings }: ScanState): Sighting[] {
   })
   const contours = sightings.filter(({ outline }) => hasOwnCorners(outline.source))
   const rated = bestRated({ sightings: contours }, contours.length)
-  const highest = rated[0]?.outline.rating ?? 0
-  const rivals = rated.filter(({ outline }) => outline.rating > highest * RIVAL_RATING)
+  const rivals = rated.filter((one) => isRival(one, rated[0]))
   const [outermost] = rivals.sort((a, b) => areaOf(b.quad) - areaOf(a.quad))
   const edges = [isCard ? whole : undefined, outermost].filter((one) => one !== undefined)
-  const found = sightings.filter(({ outline }) => outline.source.kind === 'found')
-  const [surest] = bestRated({ sightings: found }, 1)
+  const found = bestRated({ sightings: sightings.filter(isFound) }, sightings.length)
+  const surest = found.find((one) => isRival(one, found[0]) && isOverMiddle(one, state)) ?? found[0]
   const isSame = ({ quad }: Sighting) =>
     surest !== undefined && measureDifference(surest.quad, quad) < FOUND_CARDS.sameCard
   return surest && !edges.some(isSame) ? [...edges, surest] : edges
+}
+
+function isFound({ outline }: Sighting): boolean {
+  return outline.source.kind === 'found'
+}
+
+/** Whether an outline may be the card as well as the best rated one. */
+function isRival({ outline }: Sighting, best: Sighting | undefined): boolean {
+  return outline.rating > (best?.outline.rating ?? 0) * RIVAL_RATING
 }
 
 /**
@@ -111,9 +121,17 @@ export function countOthers({ found, outlines, photo }: ScanState): number {
 
 /** The sightings over the photo's middle. */
 export function overMiddle(state: ScanState): Sighting[] {
-  return state.sightings.filter(({ quad }) => contains(quad, middleOf(state)))
+  return state.sightings.filter((one) => isOverMiddle(one, state))
 }
 
-function middleOf({ photo: { image } }: ScanState) {
+/** Whether a sighting lies over the photo's middle. */
+export function isOverMiddle(
+  { quad }: Pick<Sighting, 'quad'>,
+  state: Pick<ScanState, 'photo'>,
+): boolean {
+  return contains(quad, middleOf(state))
+}
+
+function middleOf({ photo: { image } }: Pick<ScanState, 'photo'>) {
   return { x: image.width / 2, y: image.height / 2 }
 }

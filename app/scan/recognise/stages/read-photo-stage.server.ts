@@ -4,7 +4,7 @@ import { findTitles, fitToTitle, readLines } from '~/scan/recognise/read/photo-t
 import type { PhotoLine, Title } from '~/scan/recognise/read/photo-text'
 import { PHOTO_READING_COST } from '~/scan/recognise/thresholds/budget'
 import { answerTo, pictureEvidence, updateAnswer } from './answer.server'
-import { isPictureDecisive, likelyOutlines } from './choose-sightings'
+import { isOverMiddle, isPictureDecisive, likelyOutlines } from './choose-sightings'
 import type { Piece, ScanContext, ScanState, Sighting, Stage } from './scan-state'
 
 /**
@@ -28,7 +28,9 @@ const readLinesOfPhoto: Piece = async (state, context) => {
   const spent = state.spent + quads.length * titleCost + detect + read.length * line
   const titles = findTitles(lines, catalogue)
   const found = titles.map((title) => ({ title, titled: findTitled(title, state) }))
-  const { title = null, titled = null } = found.find((one) => one.titled) ?? found[0] ?? {}
+  const meant = found.find(({ titled }) => titled && isOverMiddle(titled, state))
+  const likeliest = meant ?? found.find(({ titled }) => titled) ?? found[0]
+  const { title = null, titled = null } = likeliest ?? {}
   const text = readLines(lines, title, catalogue)
   const shown = titled ?? state.best
   const now = answerTo(pictureEvidence(state, context, shown), text, catalogue)
