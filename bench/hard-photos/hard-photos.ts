@@ -49,15 +49,18 @@ export async function referencesIn(
 
 /**
  * Makes the photo with a number: kinds take turns; card, neighbours, light and position depend on
- * the number alone, so that the photo is the same in every run.
+ * the number and the series alone, so that the photo is the same in every run.
+ *
+ * @param series any text; another one gives other photos, which nothing was chosen by.
  */
 export async function makeHardPhoto(
   number: number,
   references: readonly Reference[],
+  series = 'hard',
 ): Promise<HardPhoto> {
   const kinds = Object.entries(HARD_KINDS)
   const [kind, makeScene] = kinds[number % kinds.length] ?? ['', HARD_KINDS.clutter]
-  const seed = `hard ${kind} ${number}`
+  const seed = `${series} ${kind} ${number}`
   const random = createRandom(seed)
   const pick = () => references[random.integer(0, references.length - 1)]
   const wanted = pick()

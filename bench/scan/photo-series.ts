@@ -6,8 +6,11 @@ import { makeNegativePhoto } from '../hard-photos/negatives'
 import { readPhotoLabels } from './photo-labels'
 import type { LabelledPhoto } from './scan-photos'
 
-/** How many hard photos, or photos without an English card, to make; neither: labelled ones. */
-export type Series = { hard?: number; negatives?: number }
+/**
+ * How many hard photos, of the series `seed`, or photos without an English card, to make; neither:
+ * labelled ones.
+ */
+export type Series = { hard?: number; seed?: string; negatives?: number }
 
 export type PhotoSeries = { count: number; photos: () => AsyncGenerator<LabelledPhoto> }
 
@@ -22,22 +25,25 @@ export function folderOf({ hard, negatives }: Series): 'photos' | 'references' {
  * @param folder the path of `folderOf(series)`.
  */
 export async function photosOf(
-  { hard, negatives }: Series,
+  { hard, seed, negatives }: Series,
   folder: string,
   { judging }: BenchCatalogue,
 ): Promise<PhotoSeries> {
   const count = negatives ?? hard
   if (count === undefined) return labelledPhotos(folder)
   const references = await referencesIn(folder, judging.cards.values())
-  const make = negatives === undefined ? makeHard : makeNegativePhoto
+  const make =
+    negatives === undefined
+      ? (number: number) => makeHard(number, references, seed)
+      : (number: number) => makeNegativePhoto(number, references)
   async function* photos(): AsyncGenerator<LabelledPhoto> {
-    for (let number = 0; number < (count ?? 0); number++) yield await make(number, references)
+    for (let number = 0; number < (count ?? 0); number++) yield await make(number)
   }
   return { count, photos }
 }
 
-const makeHard: typeof makeNegativePhoto = async (number, references) => {
-  const { label, jpeg } = await makeHardPhoto(number, references)
+async function makeHard(...which: Parameters<typeof makeHardPhoto>): Promise<LabelledPhoto> {
+  const { label, jpeg } = await makeHardPhoto(...which)
   return { label, bytes: jpeg }
 }
 

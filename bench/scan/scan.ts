@@ -38,6 +38,7 @@ export function scanCommand(): Command {
     .option('--json <file>', 'write what came of each photo')
     .option('--compare <file>', 'say which answers differ from those that --json wrote before')
     .option('--hard <n>', 'scan so many hard photos made of reference images', wholeNumber)
+    .option('--seed <text>', 'make other hard photos, which nothing was chosen by')
     .option('--negatives <n>', 'scan so many photos that show no English card', wholeNumber)
     .option('--workers <n>', 'threads to load', wholeNumber, 2)
     .option('--at-once <n>', 'photos to send at once', wholeNumber, 1)
