@@ -71,10 +71,10 @@ export function LibraryFilters({ page }: { page: LibraryPage }) {
         <SortChip page={page} />
         <ChoiceChips page={page} />
         <RangeChips page={page} />
-        <noscript className="filter-send">
-          <button className="filter-button filter-apply">{t('Apply')}</button>
-        </noscript>
       </div>
+      <noscript className="filter-send">
+        <button className="filter-button filter-apply">{t('Apply')}</button>
+      </noscript>
     </Form>
   )
 }
