@@ -57,11 +57,7 @@ export function SetNeighbours({ set, pokemon, previous, next }: SetNeighboursPro
         >
           {previous ? (
             <li className="neighbour-previous">
-              <RelatedCard
-                card={previous}
-                side="previous"
-                parts={[`#${previous.number}`]}
-              />
+              <RelatedCard card={previous} side="previous" parts={[`#${previous.number}`]} />
             </li>
           ) : null}
           {next ? (
