@@ -66,15 +66,15 @@ export function LibraryFilters({ page }: { page: LibraryPage }) {
           verb={t('Find')}
         />
         <ViewSwitch page={page} />
+        <noscript>
+          <button className="filter-button filter-apply">{t('Apply')}</button>
+        </noscript>
       </div>
       <div ref={useChosenInSight()} className="strip filters">
         <SortChip page={page} />
         <ChoiceChips page={page} />
         <RangeChips page={page} />
       </div>
-      <noscript className="filter-send">
-        <button className="filter-button filter-apply">{t('Apply')}</button>
-      </noscript>
     </Form>
   )
 }
