@@ -87,6 +87,8 @@ function AccountDetails({ account, memberSince, copies, entries }: AccountPage) 
 
 function librarySize(copies: number, entries: number, t: Translate): string {
   if (copies === 0) return t('No cards yet')
+  if (copies === entries)
+    return t('{count, plural, one {# card} other {# cards}}', { count: copies })
   return t(
     '{copies, plural, one {# card} other {# cards}} in {entries, plural, one {# entry} other {# entries}}',
     { copies, entries },

@@ -148,13 +148,13 @@ export function CardScreen(props: CardScreenProps) {
             history={choice.history}
           />
         </div>
+        <div className="result-ways">
+          <AddToLibrary cardId={card.id} finish={finish} saved={saved} returnTo={path} />
+        </div>
         <HistorySection {...history} finish={finish} prices={prices} path={path} />
         <CardFacts page={page} />
         <OtherPrintings {...page.printings} />
         <SetNeighbours {...page} />
-      </div>
-      <div className="thumb-bar">
-        <AddToLibrary cardId={card.id} finish={finish} saved={saved} returnTo={path} />
       </div>
     </main>
   )

@@ -3,6 +3,7 @@ import { cardImageUrl, cardPath, pokemonPath, setPath } from '~/catalogue/card-v
 import type { CardSummary } from '~/catalogue/card-view'
 import { useTranslate } from '~/language/use-translate'
 import { CardPicture } from '~/ui/card-picture'
+import { PageIcon } from '~/ui/page-icon'
 import type { CardPage } from './card-page.server'
 import { Parts } from '~/language/parts'
 
@@ -56,16 +57,12 @@ export function SetNeighbours({ set, pokemon, previous, next }: SetNeighboursPro
         >
           {previous ? (
             <li className="neighbour-previous">
-              <RelatedCard
-                card={previous}
-                side={t('Previous:')}
-                parts={[`← #${previous.number}`]}
-              />
+              <RelatedCard card={previous} side="previous" parts={[`#${previous.number}`]} />
             </li>
           ) : null}
           {next ? (
             <li className="neighbour-next">
-              <RelatedCard card={next} side={t('Next:')} parts={[`#${next.number} →`]} />
+              <RelatedCard card={next} side="next" parts={[`#${next.number}`]} />
             </li>
           ) : null}
         </ul>
@@ -84,19 +81,24 @@ export function SetNeighbours({ set, pokemon, previous, next }: SetNeighboursPro
   )
 }
 
-/** @param side `Previous:` or `Next:`, for screen readers. */
-type RelatedCardProps = { card: CardSummary; parts: readonly string[]; side?: string }
+/** @param side where it stands in the set, which an arrow shows. */
+type RelatedCardProps = { card: CardSummary; parts: readonly string[]; side?: 'previous' | 'next' }
 
 function RelatedCard({ card, parts, side }: RelatedCardProps) {
+  const t = useTranslate()
   return (
     <Link to={cardPath(card.id)} className="tile related" prefetch="intent">
       <CardPicture src={cardImageUrl(card.id, 'low')} alt="" lazy />
       <span className="tile-name">
-        {side ? <span className="unseen">{side} </span> : null}
+        {side ? (
+          <span className="unseen">{t(side === 'previous' ? 'Previous:' : 'Next:')} </span>
+        ) : null}
         {card.name}
       </span>
       <span className="tile-set figures">
+        {side === 'previous' ? <PageIcon name="back" size={18} /> : null}
         <Parts parts={parts} />
+        {side === 'next' ? <PageIcon name="onward" size={18} /> : null}
       </span>
     </Link>
   )

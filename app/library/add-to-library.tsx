@@ -6,6 +6,7 @@ import { useTranslate } from '~/language/use-translate'
 import { Alert } from '~/ui/alert'
 import type { Finish } from '~/prices/price'
 import { useHydrated } from '~/ui/hooks'
+import { Icon } from '~/ui/icon'
 import type { SavedCard } from './entries.server'
 import { addAction, addKey } from './add-action'
 import type { AddAnswer } from './add-action'
@@ -64,7 +65,7 @@ export function AddToLibrary({ cardId, finish, saved, returnTo }: AddToLibraryPr
             className="button button-quiet"
             aria-label={t('View in your library')}
           >
-            {t('View')}
+            <Icon name="library" size={22} />
           </Link>
         </>
       ) : null}

@@ -19,21 +19,30 @@ import { formatAmount, rateText } from './exchange/format-amount'
 import { MARKET_OF } from './price'
 import type { Currency, Exchange, MarketPrice, Price } from './price'
 
-/** Where a price comes from, what it measures, and its day. */
+/** Where a price comes from, its day, and what it measures if the label above does not say it all. */
 function SourceLine({ price }: { price: MarketPrice }) {
-  return <Parts parts={sourceParts(price, useTranslate())} />
+  const t = useTranslate()
+  const [market, currency, kind, day] = sourceParts(price, t)
+  const isKindSaid = PRICE_LABELS[price.kind] !== AVERAGE_PRICE
+  return <Parts parts={isKindSaid ? [market, currency, day] : [market, currency, kind, day]} />
 }
 
 type PriceLineProps = {
   price: MarketPrice
+  /** The day that is said above, and so not again. */
+  saidDay?: string
   /** The rate of the converted price above. */
   convertedBy?: Exchange
 }
 
 /** The same with the market's price before it, unless that is the one shown large. */
-function PriceLine({ price, convertedBy }: PriceLineProps) {
+function PriceLine({ price, saidDay, convertedBy }: PriceLineProps) {
   const t = useTranslate()
-  const parts = [formatAmount(price, null, t), ...sourceParts(price, t)]
+  const source = sourceParts(price, t)
+  const parts = [
+    formatAmount(price, null, t),
+    ...(price.date === saidDay ? source.slice(0, -1) : source),
+  ]
   return <Parts parts={convertedBy ? [...parts, rateText(convertedBy, t)] : parts} />
 }
 
@@ -54,7 +63,10 @@ function MissingLine({ currency }: { currency: Currency }) {
   return <Parts parts={[MARKET_OF[currency], currency]} />
 }
 
-function sourceParts({ market, currency, kind, date }: MarketPrice, t: Translate): string[] {
+function sourceParts(
+  { market, currency, kind, date }: MarketPrice,
+  t: Translate,
+): [market: string, currency: string, kind: string, day: string] {
   return [market, currency, t(KIND_LABELS[kind]), t('as of {day}', { day: formatDay(date, t) })]
 }
 
@@ -129,11 +141,11 @@ export function PriceSection({ price, of, trend, address, children }: PriceSecti
   const { headline, second, doubt, currency } = price
   const shown = shownPrice(price)
   const exchange = shownBy(price)
+  const label = t(shown ? PRICE_LABELS[shown.kind] : AVERAGE_PRICE)
   return (
     <section className={shown ? 'price' : 'price price-missing'} aria-live="polite">
       <p className="price-label">
-        {t(shown ? PRICE_LABELS[shown.kind] : AVERAGE_PRICE)}
-        {of ? ` · ${of}` : ''}
+        <Parts parts={of ? [label, of] : [label]} />
       </p>
       <div className="price-figure">
         <p className="price-amount figures">
@@ -146,7 +158,7 @@ export function PriceSection({ price, of, trend, address, children }: PriceSecti
       </p>
       {headline && second ? (
         <p className="price-source figures">
-          <PriceLine price={second} />
+          <PriceLine price={second} saidDay={headline.date} />
         </p>
       ) : null}
       {!headline && second ? (

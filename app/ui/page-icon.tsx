@@ -6,6 +6,7 @@ export const drawings = {
   share:
     'M12 15V3.8M8.2 7.2 12 3.5l3.8 3.7M6.5 11H6a2 2 0 0 0-2 2v5.5a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V13a2 2 0 0 0-2-2h-.5',
   back: 'M14.5 5.5 8 12l6.5 6.5',
+  onward: 'M9.5 5.5 16 12l-6.5 6.5',
   tiles:
     'M5 4h4.5a1 1 0 0 1 1 1v4.5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM14.5 4H19a1 1 0 0 1 1 1v4.5a1 1 0 0 1-1 1h-4.5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM5 13.5h4.5a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-4.5a1 1 0 0 1 1-1zM14.5 13.5H19a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1h-4.5a1 1 0 0 1-1-1v-4.5a1 1 0 0 1 1-1z',
   rows: 'M4 6h.01M4 12h.01M4 18h.01M9 6h11.5M9 12h11.5M9 18h11.5',
@@ -27,5 +28,6 @@ export type PageIconName = keyof typeof drawings
 
 /** Any drawing. For what the home page does not load: its own are `Icon`s. */
 export function PageIcon({ name, size }: { name: PageIconName; size?: number }) {
-  return <Drawing path={drawings[name]} size={size} isDirected={name === 'back'} />
+  const isDirected = name === 'back' || name === 'onward'
+  return <Drawing path={drawings[name]} size={size} isDirected={isDirected} />
 }

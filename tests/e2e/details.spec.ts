@@ -16,9 +16,7 @@ test('the details show what is printed on the card and what it costs', async ({ 
   ])
   await expect(page.getByText('Market Price · Normal')).toBeVisible()
   await expect(page.locator('.price-amount')).toHaveText('$5.85')
-  await expect(
-    page.getByText(/^TCGplayer · USD · market price · as of Sep 30, 2025$/),
-  ).toBeVisible()
+  await expect(page.getByText(/^TCGplayer · USD · as of Sep 30, 2025$/)).toBeVisible()
   await expect(page.getByText('up 46% in 29 days')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to Library' })).toBeEnabled()
   await page.getByRole('button', { name: 'Back to Home' }).click()
@@ -76,6 +74,6 @@ test.describe('for somebody who reads German', () => {
 
 test('with forced colours the buttons still hide what scrolls beneath', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto(`/?card=${umbreon.id}`)
+  await page.goto('/session')
   await expect(page.locator('.thumb-bar')).toHaveCSS('background-color', /^rgb\(/)
 })

@@ -36,8 +36,28 @@ test('with letters of twice the size no text is covered or cut off', async ({
   expect(
     view && saved && (view.y >= saved.y + saved.height || view.x >= saved.x + saved.width),
   ).toBe(true)
-  const bar = page.locator('.thumb-bar')
+  const bar = page.locator('.result-ways')
   expect(await bar.evaluate((box) => getComputedStyle(box).position)).toBe('static')
+})
+
+/** As some browsers enlarge letters: the limits of layouts stay where they are. */
+test('letters that a page itself enlarges fit, and break no amount', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4', 'base1-58')
+  for (const path of ['/', '/library', '/?card=base1-4', '/cards/base1-4', '/session']) {
+    await page.goto(path)
+    await page.locator('html').evaluate((html) => html.style.setProperty('font-size', '200%'))
+    expect(await overflowing(page), path).toEqual([])
+    for (const amount of await page.locator('.price-amount, .worth-amount').all()) {
+      const lines = await amount.evaluate((box) => {
+        const { fontSize } = getComputedStyle(box)
+        return box.getBoundingClientRect().height / parseFloat(fontSize)
+      })
+      expect(lines, `lines of the amount on ${path}`).toBeLessThan(2)
+    }
+  }
 })
 
 test.describe('a long address', () => {

@@ -65,7 +65,9 @@ test('a list shows more of each card than tiles, and is remembered', async ({
   const form = { intent: 'add-entry', finish: 'first-edition', condition: 'damaged' }
   await page.request.post('/library/base1-4', { form })
   await page.goto('/library?sort=name')
-  await expect(page.getByRole('link', card('Pikachu'))).toHaveText(/^Pikachu\s*Base Set · #58$/)
+  await expect(page.getByRole('link', card('Pikachu'))).toHaveText(
+    /^Pikachu\s*Base Set · #58\s*Normal$/,
+  )
   await page.getByRole('link', { name: 'List' }).click()
   await expect(page).toHaveURL('/library?sort=name&view=list')
   await expect(page.getByRole('link', card('Pikachu'))).toContainText('Normal · Near Mint')

@@ -5,7 +5,7 @@ test('a price shows its source and day', async ({ page }) => {
   await expect(page.getByText(/^Market Price/)).toBeVisible()
   await expect(page.locator('.price-amount')).toHaveText('$458.10')
   await expect(
-    page.getByText('TCGplayer · USD · market price · as of Oct 20, 2025', { exact: true }),
+    page.getByText('TCGplayer · USD · as of Oct 20, 2025', { exact: true }),
   ).toBeVisible()
 })
 

@@ -1,35 +1,78 @@
 import type { Page } from 'playwright/test'
+import { detailsPath } from '~/catalogue/card-view'
+import { worldCards } from './card-world'
+import { test as worldTest } from './card-world-test'
+import { addByApi, expect, test } from './library-test'
 import { photo } from './photos'
-import { expect, test } from './scanner-test'
 
 const PHONES = [
-  { width: 390, height: 844 },
-  { width: 360, height: 640 },
+  { width: 390, height: 844, sees: ['.price', '.details-name', '.details-set', '.fact'] },
+  { width: 360, height: 640, sees: ['.price-amount'] },
+  { width: 320, height: 640, sees: ['.price-amount'] },
+  { width: 320, height: 568, sees: ['.price-amount'] },
 ]
 
-/** Without scrolling, the price stands above the bar of buttons. */
-async function expectPriceInSight(page: Page) {
-  const price = page.locator('.price-amount').first()
-  await expect(price).toBeVisible()
-  for (const size of PHONES) {
+/** Without scrolling, neither the navigation nor the buttons cover the price and the facts. */
+async function expectInSight(page: Page) {
+  await expect(page.locator('.price-amount').first()).toBeVisible()
+  for (const { sees, ...size } of PHONES) {
     await page.setViewportSize(size)
-    const distance = async () => {
-      const [figure, bar] = await Promise.all(
-        [price, page.locator('.thumb-bar')].map((part) => part.boundingBox()),
-      )
-      return figure && bar ? bar.y - (figure.y + figure.height) : -1
-    }
-    await expect.poll(distance, `at ${size.height} px`).toBeGreaterThanOrEqual(0)
+    for (const part of sees)
+      await expect
+        .poll(() => isUncovered(page, part), `${part} at ${size.width}x${size.height}`)
+        .toBe(true)
   }
 }
 
-test('the price of a card is in sight on a small phone', async ({ page }) => {
+/** Whether the first such part lies in the window, with nothing above it. */
+function isUncovered(page: Page, selector: string): Promise<boolean> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((part) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect()
+      const middle = (left + right) / 2
+      const isOnTop = (y: number) => {
+        const seen = document.elementFromPoint(middle, y)
+        return seen !== null && (part.contains(seen) || seen.contains(part))
+      }
+      return bottom <= window.innerHeight && [top + 1, bottom - 1].every(isOnTop)
+    })
+}
+
+test('the price and the facts of a card are in sight on a phone', async ({ page }) => {
   await page.goto('/?card=base1-4')
-  await expectPriceInSight(page)
+  await expectInSight(page)
+})
+
+test('the same of a card in the library', async ({ page, libraryOf }) => {
+  await libraryOf('base1-4')
+  await page.goto('/?card=base1-4')
+  await expect(page.getByRole('button', { name: '✓ In Library' })).toBeVisible()
+  await expectInSight(page)
+  const buttons = page.locator('.result-ways .button')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const tops = await buttons.evaluateAll((all) =>
+    all.filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect().top),
+  )
+  expect(new Set(tops).size, 'one line of buttons').toBe(1)
 })
 
 test('the price of a scan is in sight on a small phone', async ({ page, scan }) => {
   await scan(photo('pikachu'))
   await expect(page.getByRole('heading', { name: 'Pikachu' })).toBeVisible({ timeout: 150_000 })
-  await expectPriceInSight(page)
+  await expectInSight(page)
 })
+
+for (const locale of ['en-US', 'de-DE', 'fr-FR', 'es-ES'])
+  worldTest.describe(locale, () => {
+    worldTest.use({ locale })
+    worldTest('so are a price with a trend, and the facts', async ({ page, startSession }) => {
+      const { id } = worldCards.umbreon
+      await startSession()
+      await addByApi(page, id)
+      await page.goto(detailsPath(id))
+      await expect(page.locator('.price-trend')).toBeVisible()
+      await expectInSight(page)
+    })
+  })

@@ -54,7 +54,7 @@ describe('a server with PRICES_BULK=on', () => {
     }
     await expect
       .poll(() => page('en-US'), patience)
-      .toContain('$458.10 TCGplayer · USD · market price · as of Oct 20, 2025')
+      .toContain('$458.10 TCGplayer · USD · as of Oct 20, 2025')
     expect(await page('en-GB')).toContain(
       '€402.79 Cardmarket · EUR · 30-day average · as of Oct 20, 2025',
     )

@@ -51,7 +51,7 @@ describe('a card’s price', () => {
     const page = wordsOf(await text('/?card=base1-4', british))
     expect(page).toContain('€402.79')
     expect(page).toMatch(/Cardmarket · EUR · 30-day average · as of \w{3} \d+, \d{4}/)
-    expect(page).toMatch(/\$458\.10 · TCGplayer · USD · market price · as of/)
+    expect(page).toMatch(/\$458\.10 · TCGplayer · USD · market price(?! · as of)/)
     expect(wordsOf(await text('/?card=base1-4', german))).toMatch(/402,79\s€/)
     expect(replica.log).toEqual([path])
   })

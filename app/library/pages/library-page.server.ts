@@ -1,7 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { z } from 'zod'
 import { CHOICE_SECONDS, ownCookie } from '~/http/cookies.server'
-import { getPlainestFinish } from '~/prices/finishes'
 import type { Currency, Exchange } from '~/prices/price'
 import type { LibraryCard, PricedEntry } from '~/library/list/priced-library'
 import type { LibraryLists } from '~/library/list/library-lists.server'
@@ -58,7 +57,6 @@ function ownedCard({ card, copies, entries }: LibraryCard, currency: Currency): 
     name,
     setName: set.name,
     number,
-    plainest: getPlainestFinish(card),
     entries: entries.map((entry) => {
       const { finish, condition, quantity } = entry
       return { finish, condition, quantity, minor: sumMinor([entry], currency) }

@@ -1,4 +1,4 @@
-import type { Currency, Exchange, Finish } from '~/prices/price'
+import type { Currency, Exchange } from '~/prices/price'
 import type { LibraryEntry } from '~/library/entry'
 import type { LibraryChoices, Worth } from '~/library/list/priced-library'
 import type { LibraryQuery, LibraryView } from '~/library/list/query'
@@ -16,8 +16,6 @@ export type OwnedCard = {
   name: string
   setName: string
   number: string
-  /** Finishes are named unless the copies only have the card's plainest one. */
-  plainest: Finish
   /** Newest first. */
   entries: OwnedEntry[]
   copies: number

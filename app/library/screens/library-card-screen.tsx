@@ -47,7 +47,7 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
         </div>
       </div>
       <div className="details-text">
-        <div>
+        <div className="details-names">
           <h1 className="details-name" tabIndex={-1}>
             {card.name}
           </h1>

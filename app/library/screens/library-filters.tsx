@@ -66,14 +66,14 @@ export function LibraryFilters({ page }: { page: LibraryPage }) {
           verb={t('Find')}
         />
         <ViewSwitch page={page} />
+        <noscript>
+          <button className="filter-button filter-apply">{t('Apply')}</button>
+        </noscript>
       </div>
       <div ref={useChosenInSight()} className="strip filters">
         <SortChip page={page} />
         <ChoiceChips page={page} />
         <RangeChips page={page} />
-        <noscript className="filter-send">
-          <button className="filter-button filter-apply">{t('Apply')}</button>
-        </noscript>
       </div>
     </Form>
   )

@@ -47,7 +47,6 @@ function OwnedTile({ owned, money, search, lazy }: OwnedCardProps) {
   const path = libraryCardPath(id, search)
   // A view transition's name must be unique: only the card being opened or left may have it.
   const isMoving = useViewTransitionState(path)
-  const finishes = namedFinishes(owned, t)
   return (
     <Link to={path} className={isMoving ? 'tile moving' : 'tile'} prefetch="intent" viewTransition>
       <span className="tile-card">
@@ -64,7 +63,7 @@ function OwnedTile({ owned, money, search, lazy }: OwnedCardProps) {
       </span>
       <span className="tile-name">{name}</span>
       <SetLine owned={owned} />
-      {finishes === '' ? null : <span className="tile-set">{finishes}</span>}
+      <span className="tile-set">{listFinishes(owned, t)}</span>
       <Amount className="tile-price figures" minor={owned.minor} money={money} />
     </Link>
   )
@@ -116,10 +115,9 @@ function Amount({ minor, money, className }: AmountProps) {
   return <span className={className}>{formatAmount({ minor, currency }, exchange, t)}</span>
 }
 
-/** The copies' finishes, unless they only have the card's plainest one. */
-function namedFinishes({ entries, plainest }: OwnedCard, t: Translate): string {
+/** The copies' finishes, each once. */
+function listFinishes({ entries }: OwnedCard, t: Translate): string {
   const finishes = [...new Set(entries.map(({ finish }) => finish))]
-  if (finishes.every((finish) => finish === plainest)) return ''
   const list = new Intl.ListFormat(t.locale, { style: 'short', type: 'unit' })
   return list.format(finishes.map((finish) => t(FINISH_LABELS[finish])))
 }

@@ -12,8 +12,8 @@ type CardLineProps = {
 }
 
 /**
- * What a list says about a card in one line of it: in a `summary` the line opens, and a mark beside
- * the price shows that.
+ * What a list says about a card in one line of it: in a `summary` the line opens, and a mark
+ * beside the price, or the printing where there is none, shows that.
  */
 export function CardLine({ picture, name, set_name, number, price, note = '' }: CardLineProps) {
   return (
@@ -23,10 +23,16 @@ export function CardLine({ picture, name, set_name, number, price, note = '' }: 
         <span className="line-name">{name}</span>{' '}
         <span className="line-printing soft figures">
           <span className="line-set">{set_name}</span> <span>#{number}</span>
-        </span>{' '}
-        <span className="line-price figures">
-          <strong>{price}</strong> {note ? <span className="line-note soft">{note}</span> : null}
         </span>
+        {price || note ? (
+          <>
+            {' '}
+            <span className="line-price figures">
+              {price ? <strong>{price}</strong> : null}{' '}
+              {note ? <span className="line-note soft">{note}</span> : null}
+            </span>
+          </>
+        ) : null}
       </span>
     </>
   )

@@ -125,16 +125,16 @@ export function DetailsScreen(props: DetailsScreenProps) {
             address={path}
           />
         </div>
+        <div className="result-ways">
+          {refusal ? <RefusalAlert refusal={refusal} /> : null}
+          <AddToLibrary cardId={card.id} finish={finish} saved={saved} returnTo={address} />
+          <ScanNext result={result} next={next} />
+        </div>
         <Facts card={card} />
         <Link to={cardPath(card.id)} className="button button-quiet" viewTransition>
           {t('All About This Card')}
         </Link>
         <HomeButton className="button button-plain">{t('Back to Home')}</HomeButton>
-        <div className="thumb-bar result-ways">
-          {refusal ? <RefusalAlert refusal={refusal} /> : null}
-          <AddToLibrary cardId={card.id} finish={finish} saved={saved} returnTo={address} />
-          <ScanNext result={result} next={next} />
-        </div>
       </div>
     </main>
   )
@@ -180,7 +180,7 @@ function CardNames(props: CardNamesProps) {
   const { card, others, namesakes = [], recognised, language = null, children } = props
   const t = useTranslate()
   return (
-    <div>
+    <div className="details-names">
       <h2 className="details-name">{card.name}</h2>
       <p className="details-set figures">
         {card.set_name} · #{card.number}

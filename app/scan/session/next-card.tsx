@@ -53,7 +53,7 @@ export function NextCardLabel({ label }: { label?: string | undefined }) {
   return (
     <>
       <Icon name="camera" size={20} />
-      {label ?? t('Scan Next')}
+      <span className="next-label">{label ?? t('Scan Next')}</span>
     </>
   )
 }

@@ -99,7 +99,7 @@ export function SessionScreen(props: SessionScreenProps) {
             adding={adding}
           />
         ) : null}
-        {hydrated ? <ScanNext /> : <MenuLink />}
+        {hydrated ? <ScanNext /> : <MenuLink isFirst={rows.length === 0} />}
       </div>
     </main>
   )
@@ -128,10 +128,11 @@ function ScanNext() {
 }
 
 /** Without scripts the menu's own button opens the camera. */
-function MenuLink() {
+function MenuLink({ isFirst }: { isFirst: boolean }) {
+  const t = useTranslate()
   return (
     <Link to="/" className="button button-quiet">
-      <NextCardLabel />
+      <NextCardLabel label={isFirst ? t('Scan a Card') : undefined} />
     </Link>
   )
 }
