@@ -31,7 +31,7 @@ for (const [name, path] of Object.entries(PATHS))
 
 test('add sheet', async ({ page }) => {
   await page.goto('/?card=base1-4', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'More options' }).click()
+  await page.getByRole('link', { name: 'More options' }).click()
   await show(page, 'add sheet')
 })
 
