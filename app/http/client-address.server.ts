@@ -1,5 +1,6 @@
 import { hostname, networkInterfaces } from 'node:os'
 import type { Request as ExpressRequest, RequestHandler, Response } from 'express'
+import { isBelow } from './paths'
 
 /** A name, an IPv4 address or an IPv6 address in brackets, with an optional port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
@@ -27,7 +28,7 @@ export function requestAddress(options: {
 
 function refuse(req: ExpressRequest, res: Response, status: 400 | 421, error: string): void {
   res.status(status)
-  if (req.path.startsWith('/v1/api/')) res.json({ success: false, error })
+  if (isBelow(req.path, '/v1/api/')) res.json({ success: false, error })
   else res.type('text/plain').send(error)
 }
 
