@@ -11,6 +11,7 @@ import type { Env } from './env.server'
 import { requestAddress, webRequest } from './http/client-address.server'
 import { carriesStyles } from './http/known-styles.server'
 import { log, requestLog } from './http/log.server'
+import { isBelow } from './http/paths'
 import {
   cspNonce,
   permissionsPolicy,
@@ -159,6 +160,6 @@ const answerUnhandledError: ErrorRequestHandler = (failure: unknown, req, res, n
   if (res.headersSent) return next(failure)
   const error = status === 400 ? 'This address is no URL.' : 'Something went wrong. Try again.'
   res.status(status)
-  if (req.path.startsWith('/v1/api/')) res.json({ success: false, error })
+  if (isBelow(req.path, '/v1/api/')) res.json({ success: false, error })
   else res.type('text/plain').send(error)
 }

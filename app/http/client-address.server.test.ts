@@ -15,18 +15,20 @@ async function ask(
   headers: Record<string, string>,
   trustProxy = false,
   publicUrl?: string,
+  method = 'GET',
 ) {
   const app = express()
   app.set('trust proxy', trustProxy ? 1 : 0)
   app.use(requestAddress({ trustProxy, publicUrl }))
   app.get('/remix', (req, res, next) => void remix(req, res, next))
+  app.post('/remix.data', (req, res, next) => void remix(req, res, next))
   app.use((req, res) => void res.send(webRequest(req).url))
   server = createServer(app)
   await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done))
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
   return new Promise<{ status: number | undefined; text: string }>((done, fail) => {
-    httpRequest({ host: '127.0.0.1', port, path, headers }, (response) => {
+    httpRequest({ host: '127.0.0.1', port, path, headers, method }, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
       response.on('end', () => done({ status: response.statusCode, text }))
@@ -36,7 +38,7 @@ async function ask(
   })
 }
 
-/** A site with one route, which returns the address that Remix sees. */
+/** A site with one route, which returns the address that Remix sees, and accepts its own forms. */
 const build: ServerBuild = {
   entry: { module: { default: () => new Response() } },
   routes: {
@@ -46,6 +48,7 @@ const build: ServerBuild = {
       module: {
         default: undefined,
         loader: ({ request }) => new Response(request.url),
+        action: ({ request }) => new Response(request.url),
       },
     },
   },
@@ -72,6 +75,7 @@ test.each([
   ['/auth', { Host: 'localhost:99999' }],
   ['//', { Host: 'localhost' }],
   ['//evil.example/auth', { Host: 'localhost' }],
+  ['/\\evil.example/auth', { Host: 'localhost' }],
   ['http://evil.example/auth', { Host: 'localhost' }],
 ])('%s of %j is not an address of this site', async (path, headers) => {
   expect((await ask(path, headers)).status).toBe(400)
@@ -97,6 +101,33 @@ test('a valid host forwarded by a trusted proxy is used', async () => {
   expect((await ask('/remix', forwarded, true)).text).toBe('http://cards.example:4000/remix')
   const broken = { ...forwarded, 'X-Forwarded-Host': 'a b' }
   expect((await ask('/remix', broken, true)).status).toBe(400)
+})
+
+test('Express and Remix see the same host', async () => {
+  for (const path of ['/remix', '/express']) {
+    const answer = await ask(path, { ...forwarded, 'X-Forwarded-Host': 'a.example:1, b' }, true)
+    expect(answer.text).toBe(`http://a.example:1${path}`)
+  }
+})
+
+const atPort = 'https://cards.example:8443'
+
+test.each([
+  // nginx's $host is a name without its port.
+  [atPort, { Host: 'cards.example' }, atPort],
+  [atPort, { Host: '127.0.0.1:3000', 'X-Forwarded-Host': 'cards.example' }, atPort],
+  [atPort, { Host: '127.0.0.1:3000', 'X-Forwarded-Host': 'cards.example:8443' }, atPort],
+  // Past the proxy, at the port of the server itself.
+  ['https://cards.example', { Host: 'cards.example:3000' }, 'http://cards.example:3000'],
+  [atPort, { Host: 'cards.example' }, 'http://cards.example'],
+  [undefined, { Host: '127.0.0.1:3000', 'X-Forwarded-Host': 'a.example:1' }, 'http://a.example:1'],
+])('a form of a site at %s, for %j, is accepted from %s', async (publicUrl, hosts, origin) => {
+  const headers = {
+    ...{ ...hosts, Origin: origin, 'X-Forwarded-Proto': new URL(origin).protocol.slice(0, -1) },
+    'Content-Type': 'application/x-www-form-urlencoded',
+  }
+  const answer = await ask('/remix.data', headers, true, publicUrl, 'POST')
+  expect(answer).toMatchObject({ status: 200 })
 })
 
 const PUBLIC_URL = 'https://cards.example'

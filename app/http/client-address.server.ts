@@ -1,14 +1,16 @@
 import { hostname, networkInterfaces } from 'node:os'
 import type { Request as ExpressRequest, RequestHandler, Response } from 'express'
+import { isBelow } from './paths'
 
 /** A name, an IPv4 address or an IPv6 address in brackets, with an optional port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
  * Answers 400 if the request's host and path are not a valid address, and 421 if the host is not
- * that of `publicUrl`. Drops the forwarded host unless proxies are trusted: Remix's adapter would
- * take its port from it.
+ * that of `publicUrl`. Whatever comes after it finds one host, in `Host`: Express and Remix would
+ * each read a forwarded one in their own way.
  *
+ * @param options.trustProxy whether a forwarded host counts
  * @param options.publicUrl the configured origin; without one, any host is accepted
  */
 export function requestAddress(options: {
@@ -16,35 +18,50 @@ export function requestAddress(options: {
   publicUrl: string | undefined
 }): RequestHandler {
   const { trustProxy, publicUrl } = options
-  const ownName = publicUrl === undefined ? null : new URL(publicUrl).hostname
+  const own = publicUrl === undefined ? null : new URL(publicUrl)
   return (req, res, next) => {
     if (!trustProxy) delete req.headers['x-forwarded-host']
     if (!hasAddress(req)) return refuse(req, res, 400, 'This address is no URL.')
-    if (ownName === null || askedName(req) === ownName) return next()
-    refuse(req, res, 421, `This site is at ${publicUrl}.`)
+    const asked = askedHost(req)
+    if (own !== null && asked?.hostname !== own.hostname)
+      return refuse(req, res, 421, `This site is at ${publicUrl}.`)
+    // A proxy may drop the port, and Remix compares a form's `Origin` with it.
+    const host = own === null || isFrom(req, asked) ? asked?.host : own.host
+    if (host !== undefined) req.headers.host = host
+    delete req.headers['x-forwarded-host']
+    next()
   }
 }
 
 function refuse(req: ExpressRequest, res: Response, status: 400 | 421, error: string): void {
   res.status(status)
-  if (req.path.startsWith('/v1/api/')) res.json({ success: false, error })
+  if (isBelow(req.path, '/v1/api/')) res.json({ success: false, error })
   else res.type('text/plain').send(error)
 }
 
-/** The host name that the caller used, without port; from the proxy if proxies are trusted. */
-function askedName(req: ExpressRequest): string | null {
+/** The host that the caller used; from the proxy if proxies are trusted. */
+function askedHost(req: ExpressRequest): URL | null {
   const forwarded = req.headers['x-forwarded-host']
   const [name = ''] = (typeof forwarded === 'string' ? forwarded : (req.get('host') ?? '')).split(
     ',',
   )
-  return isHost(name.trim()) ? new URL(`http://${name.trim()}`).hostname : null
+  // A URL leaves its protocol's own port out, as browsers do.
+  const protocol = req.secure ? 'https' : 'http'
+  return isHost(name.trim()) ? new URL(`${protocol}://${name.trim()}`) : null
+}
+
+/** Whether the request comes from a page of this very host: the site, past its proxy. */
+function isFrom(req: ExpressRequest, asked: URL | null): boolean {
+  const origin = req.get('origin') ?? ''
+  return URL.canParse(origin) && new URL(origin).host === asked?.host
 }
 
 function hasAddress(req: ExpressRequest): boolean {
   const { host, 'x-forwarded-host': forwarded } = req.headers
   const hosts = [host, ...(typeof forwarded === 'string' ? forwarded.split(',') : [])]
   const areHosts = hosts.every((name) => name === undefined || isHost(name.trim()))
-  return areHosts && /^\/(?!\/)/.test(req.originalUrl)
+  // URLs take a backslash for a slash.
+  return areHosts && /^\/(?![/\\])/.test(req.originalUrl)
 }
 
 function isHost(name: string): boolean {

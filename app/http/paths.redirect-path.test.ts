@@ -31,6 +31,8 @@ test.each([
   '/auth',
   '/auth/verify?preAuthSessionId=1',
   '/auth/sign-out',
+  '/AUTH',
+  '/%61uth/sign-out',
   `/${'a'.repeat(1000)}`,
   `/${'é'.repeat(200)}`,
 ])('%j is refused', (path) => expect(safePath(path)).toBeNull())

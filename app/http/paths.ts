@@ -6,6 +6,29 @@ export function pathWithQuery(path: string, query: Record<string, string | null>
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`
 }
 
+/**
+ * `path` as Remix compares it with its routes: percent-decoded, and in either case. Whatever depends
+ * on the route that a request reaches must ask this.
+ */
+function matchedPath(path: string): string {
+  try {
+    // Each segment by itself: an encoded slash separates nothing.
+    const segments = path.split('/').map((segment) => decodeURIComponent(segment))
+    return segments
+      .map((segment) => segment.replaceAll('/', '%2f'))
+      .join('/')
+      .toLowerCase()
+  } catch {
+    // Remix takes a malformed path literally as well.
+    return path.toLowerCase()
+  }
+}
+
+/** Whether Remix finds the route of `path` below `folder`, which is in lower case. */
+export function isBelow(path: string, folder: '/v1/' | '/v1/api/' | '/auth/'): boolean {
+  return matchedPath(path).startsWith(folder)
+}
+
 /** Completes a path, so that it can be parsed as a URL. */
 const ANY_ORIGIN = 'http://here.invalid'
 /** What browsers drop (tab, newline) or read as a slash (backslash) in a URL. */
@@ -55,12 +78,12 @@ export function pathAfterSignIn(path: string): string | null {
 /** Whether the sign-in page is asked to redirect to itself, which would loop. */
 export function leadsToSignIn(value: string | null): boolean {
   if (!value?.startsWith('/') || isElsewhere(value)) return false
-  return new URL(value, ANY_ORIGIN).pathname === '/auth'
+  return matchedPath(new URL(value, ANY_ORIGIN).pathname) === '/auth'
 }
 
 /** A finished sign-in must not lead to the sign-in again. */
 function isSignIn(path: string): boolean {
-  return path === '/auth' || path.startsWith('/auth/')
+  return matchedPath(path) === '/auth' || isBelow(path, '/auth/')
 }
 
 function urlHere(value: string | null | undefined, maxCharacters: number): URL | null {

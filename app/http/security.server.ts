@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, RequestHandler, Response, NextFunction } from 'express'
 import helmet from 'helmet'
+import { isBelow } from './paths'
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -28,7 +29,7 @@ function isSameOrigin(req: Request, publicOrigin: string | undefined) {
 function refuse(req: Request, res: Response) {
   const error = 'This request came from another site.'
   res.status(403)
-  if (req.path.startsWith('/v1/api/')) res.json({ success: false, error })
+  if (isBelow(req.path, '/v1/api/')) res.json({ success: false, error })
   else res.type('text/plain').send(error)
 }
 

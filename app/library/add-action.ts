@@ -17,6 +17,9 @@ export type AddAnswer = {
   copies?: number
 }
 
+/** The field of a kept add that says which account it is for; none if nobody was signed in. */
+export const OWNER_FIELD = 'owner'
+
 const KEY = 'add '
 
 /** The key of the fetcher that adds a card. */

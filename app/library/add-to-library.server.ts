@@ -7,6 +7,7 @@ import { readSmallForm } from '~/http/forms.server'
 import { safePath } from '~/http/paths'
 import { FINISHES } from '~/prices/price'
 import type { Finish } from '~/prices/price'
+import { OWNER_FIELD } from './add-action'
 import type { AddAnswer } from './add-action'
 import { findCard } from '~/catalogue/card'
 import { addCopies } from './add-copies.server'
@@ -23,6 +24,8 @@ type PendingAdd = {
   finish: Finish | null
   /** The page of the button. */
   returnTo: string
+  /** The account that the card is for; `null` for whoever signs in. */
+  owner: string | null
 }
 
 const MAX_CARD_ID = 64
@@ -39,6 +42,7 @@ const cookie = ownCookie(
     cardId: z.string().min(1),
     finish: z.enum(FINISHES).nullable().catch(null),
     returnTo: z.string(),
+    owner: z.string().nullable().catch(null),
   }),
   // Longer than a code is valid, even one that is sent again.
   { maxAge: 30 * 60, sameSite: 'strict', path: '/library' },
@@ -50,11 +54,11 @@ export async function readPendingAdd(request: Request): Promise<PendingAdd | nul
 }
 
 export function pendingAddCookie(
-  { cardId, finish, returnTo }: PendingAdd,
+  { cardId, returnTo, ...add }: PendingAdd,
   secure: boolean,
 ): Promise<string> {
   const path = returnTo.length > MAX_PATH ? '/' : returnTo
-  return cookie.set({ cardId: cardId.slice(0, MAX_CARD_ID), finish, returnTo: path }, secure)
+  return cookie.set({ ...add, cardId: cardId.slice(0, MAX_CARD_ID), returnTo: path }, secure)
 }
 
 export function noPendingAddCookie(secure: boolean): Promise<string> {
@@ -77,12 +81,14 @@ export async function addCardAction(
   if (!form) throw new Response('This form is too large.', { status: 413 })
   const cardId = form.get('card_id') ?? ''
   const returnTo = safePath(form.get('returnTo')) ?? '/'
+  const owner = form.get(OWNER_FIELD)
   const state = await readSession(context)
   if (state.status !== 'signed-in') {
-    const pending = { cardId, finish: readFinish(form), returnTo }
+    const pending = { cardId, finish: readFinish(form), returnTo, owner }
     const cookie = await pendingAddCookie(pending, sources.auth.secure)
     return redirect(PENDING_ADD_PATH, { headers: { 'Set-Cookie': cookie } })
   }
+  if (owner !== null && owner !== state.user.id) return data<AddAnswer>({ status: 'failed' })
   const user = { userId: state.user.id, cardId }
   const answer = form.has('batch')
     ? await addSomeCopies(sources, user, form)

@@ -6,7 +6,7 @@ import { frontTokenUser } from '~/auth/session/front-token'
 import { orConnectionLost } from '~/http/lost-connection'
 import type { LossMessages } from '~/http/lost-connection'
 import { isConnectionLost, useIsOnline } from '~/ui/network'
-import { addAction, addKey } from './add-action'
+import { OWNER_FIELD, addAction, addKey } from './add-action'
 import type { AddAnswer } from './add-action'
 import { KEPT_ADDS, tellSavedIds, useHasKeptAdds } from './saved-ids/saved-ids'
 
@@ -48,6 +48,9 @@ export function sendAdd({ request, serverAction }: ClientActionFunctionArgs) {
 
 /** Keeps an add that did not reach the server. @param form of the button, or of the sheet. */
 function keepAdd(form: FormData): AddAnswer {
+  const owner = form.get(OWNER_FIELD)
+  // Another account has signed in while it was under way.
+  if (owner !== null && owner !== frontTokenUser(document.cookie)) return { status: 'failed' }
   const add = readForm(form)
   try {
     write([...without(add), add])
@@ -77,7 +80,8 @@ export function AddSender() {
   const [cardId, setCardId] = useState(next?.cardId ?? '')
   if (next && next.cardId !== cardId) setCardId(next.cardId)
   const { submit } = useFetcher<AddAnswer>({ key: addKey(cardId) })
-  const fields = next && JSON.stringify(next.fields)
+  const owner = hasAdds ? read()?.user : null
+  const fields = next && JSON.stringify({ ...next.fields, ...(owner && { [OWNER_FIELD]: owner }) })
   useEffect(forgetOthers, [key])
   useEffect(() => {
     if (!isOnline || !fields || frontTokenUser(document.cookie) === null) return
@@ -94,7 +98,8 @@ export function AddSender() {
 
 function readForm(form: FormData): KeptAdd {
   const fields: Record<string, string> = {}
-  for (const [name, value] of form) if (typeof value === 'string') fields[name] = value
+  for (const [name, value] of form)
+    if (typeof value === 'string' && name !== OWNER_FIELD) fields[name] = value
   return { cardId: fields.card_id ?? '', fields }
 }
 

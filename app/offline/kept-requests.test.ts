@@ -97,6 +97,7 @@ it.each([
   ['/auth/session/refresh', false],
   ['/authors', false],
   ['/library', false],
+  ['/AUTH/sign-out', true],
 ])('%s changes who is signed in: %s', (path, changes) => {
   expect(changesAccount(at(path))).toBe(changes)
 })

@@ -67,7 +67,7 @@ export function toWholeData(url: URL): string {
 
 /** Whether a form may change who is signed in: one person's kept pages are not for the next. */
 export function changesAccount({ pathname }: URL): boolean {
-  return /^\/(?:auth|account)(?:[/.]|$)/.test(pathname) && !/\/session\/refresh/.test(pathname)
+  return /^\/(?:auth|account)(?:[/.]|$)/i.test(pathname) && !/\/session\/refresh/.test(pathname)
 }
 
 /** Whether an address opens the menu with a pending action; see `scan/screens/use-arrival`. */

@@ -1,7 +1,7 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { clientsClaim } from 'workbox-core'
 import type { WorkboxPlugin } from 'workbox-core'
-import { ExpirationPlugin } from 'workbox-expiration'
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration'
 import {
   addPlugins,
   addRoute,
@@ -55,11 +55,8 @@ const matchOptions = { ignoreVary: true }
 
 const onlySuccess = new CacheableResponsePlugin({ statuses: [200] })
 /** Each page twice: see `findTwins`. */
-const somePages = new ExpirationPlugin({
-  maxEntries: 300,
-  maxAgeSeconds: 30 * DAY_SECONDS,
-  purgeOnQuotaError: true,
-})
+const pagesLimit = { maxEntries: 300, maxAgeSeconds: 30 * DAY_SECONDS }
+const somePages = new ExpirationPlugin({ ...pagesLimit, purgeOnQuotaError: true })
 const somePictures = new ExpirationPlugin({
   maxEntries: 400,
   maxAgeSeconds: 90 * DAY_SECONDS,
@@ -176,6 +173,8 @@ setCatchHandler(async ({ request, url }) => {
 /** Counts the sign-ins and sign-outs. */
 let person = 0
 
+/** Browsers end an idle worker after half a minute: what was sent before is forgotten. */
+const startedAt = Date.now()
 /** When a form was last sent; scans do not count. */
 let changedAt = 0
 self.addEventListener('fetch', ({ request: { method, url } }) => {
@@ -204,7 +203,7 @@ async function keptOfCard(asked: URL): Promise<Response | undefined> {
 async function keepPage(path: string, event: Event) {
   const kept = await caches.match(path, { cacheName: PAGES_CACHE, ...matchOptions })
   const keptAt = Date.parse(kept?.headers.get('Date') ?? '')
-  if (keptAt > Math.max(changedAt, Date.now() - TWIN_AGE_MS)) return
+  if (keptAt > Math.max(changedAt, startedAt, Date.now() - TWIN_AGE_MS)) return
   await Promise.allSettled(twins.handleAll({ request: new Request(path), event }))
 }
 
@@ -219,7 +218,9 @@ async function forgetAfter({ request }: { request: Request }): Promise<Response>
     return await fetch(request)
   } finally {
     person += 1
-    await somePages.deleteCacheAndMetadata()
+    // The plugin itself only knows the caches that it has used since the worker started.
+    await caches.delete(PAGES_CACHE)
+    await new CacheExpiration(PAGES_CACHE, pagesLimit).delete()
   }
 }
 

@@ -12,13 +12,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const pending = await readPendingAdd(request)
   if (!pending) return redirect('/library')
   const services = getServices()
-  const { cardId, finish } = pending
+  const { cardId, finish, owner } = pending
+  const cookie = await noPendingAddCookie(services.auth.secure)
+  const headers = { 'Set-Cookie': cookie }
+  if (owner !== null && owner !== id) return redirectDocument('/library', { headers })
   const { status } = await addCard(services, { userId: id, cardId, finish })
   const isRefused = status === 'full' || status === 'unknown-card'
   const path = isRefused ? `/library?notice=${status}` : pending.returnTo
   // A full page load: the card's page may be open already, and does not reload by itself.
-  const cookie = await noPendingAddCookie(services.auth.secure)
-  return redirectDocument(path, { headers: { 'Set-Cookie': cookie } })
+  return redirectDocument(path, { headers })
 }
 
 export function action() {

@@ -7,6 +7,7 @@ import { log } from '~/http/log.server'
 import type { AuthCall, SessionState } from '~/auth/outcomes'
 import type { AuthContext } from '~/auth/auth-context'
 import { readCookies } from '~/http/cookies.server'
+import { isBelow } from '~/http/paths'
 import { clearedEverywhere, doubledCookies } from './doubled-cookies.server'
 import { failingClaim } from './claims'
 import { SCRIPT_COOKIES, frontTokenUser } from './front-token'
@@ -72,7 +73,7 @@ async function resolveState(
 
 /** Whether the path is one of the calls for scripts and programs. */
 function isCall(path: string): boolean {
-  return path.startsWith('/v1/')
+  return isBelow(path, '/v1/')
 }
 
 /** The method to tell the SDK, which requires no anti-CSRF token for read requests. */

@@ -1,7 +1,7 @@
 import { PreParsedRequest } from 'supertokens-node/framework/custom'
 import { ANTI_CSRF } from '~/auth/session/front-token'
 import { readCookies } from '~/http/cookies.server'
-import { wantedPath } from '~/http/paths'
+import { isBelow, wantedPath } from '~/http/paths'
 import { chooseLanguage } from '~/language/request-language.server'
 import {
   CALLER_ADDRESS,
@@ -36,7 +36,7 @@ const BEARER = /^Bearer /
 export function isInHeaderMode({ url, headers }: Pick<Request, 'url' | 'headers'>): boolean {
   if (headers.has('Origin') || headers.has('Sec-Fetch-Site')) return false
   const { pathname } = new URL(url)
-  if (!pathname.startsWith('/v1/api/') && !pathname.startsWith('/auth/')) return false
+  if (!isBelow(pathname, '/v1/api/') && !isBelow(pathname, '/auth/')) return false
   return headers.get(MODE) === 'header' || BEARER.test(headers.get('Authorization') ?? '')
 }
 

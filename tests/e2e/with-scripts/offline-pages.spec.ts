@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { addButton, expect, inLibrary, test } from '../library-test'
+import { addButton, expect, inLibrary, signInHere, test } from '../library-test'
 import { install } from './install'
 
 test.use({ serviceWorkers: 'allow', locale: 'en-US' })
@@ -122,4 +122,29 @@ test('a kept add is forgotten when its owner signs out', async ({ page, context,
   await page.goto('/session')
   const kept = () => page.evaluate(() => localStorage.getItem('kept-adds'))
   await expect.poll(kept).toBeNull()
+})
+
+test('a kept add whose owner’s session was ended is not for who signs in after', async ({
+  page,
+  context,
+  email,
+  libraryOf,
+}) => {
+  await libraryOf()
+  await install(page)
+  await page.goto('/cards/base1-4', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await addButton(page).click()
+  await expect(page.getByText('The card is kept on this device')).toBeVisible()
+  await context.clearCookies({ name: /^s(?:Access|Refresh)Token$/ })
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/auth\?/)
+  await signInHere(page, `gary-${email}`)
+  await expect(page).not.toHaveURL(/\/auth/)
+  const headers = { Accept: 'text/html' }
+  const form = { card_id: 'base1-4', stay: '1', owner: 'ash' }
+  await page.request.post('/?index&add', { headers, form })
+  const library = await page.request.get('/v1/api/library')
+  expect(library.status()).toBe(200)
+  expect(await library.text()).not.toContain('base1-4')
 })
