@@ -13,7 +13,7 @@ import { rectifyCard } from '~/scan/recognise/rectify'
 import type { Views } from '~/scan/recognise/rectify'
 import { window } from '~/scan/recognise/refine-quad'
 import { FOUND_CARDS, MAX_SEEN_FROM_NEAR, NEAR_SHARE } from '~/scan/recognise/thresholds/find'
-import { decodeCards, FINDER_SIDE, meantFirst } from './decode-cards'
+import { decodeCards, FINDER_SIDE, aimedFirst } from './decode-cards'
 import type { FoundCard } from './decode-cards'
 
 /** Marks cards in photos: a network of our own, see `training/card-finder/README.md`. */
@@ -58,7 +58,7 @@ export async function loadCardFinder(runNative: RunNative = (work) => work()): P
     async find(photo, count, near = count) {
       const { width = 0, height = 0 } = photo.levels[0]?.image ?? {}
       const seen = await look(photo, squareAround(photo), count)
-      const found = meantFirst(seen, { x: width / 2, y: height / 2 })
+      const found = aimedFirst(seen, { x: width / 2, y: height / 2 })
       for (const [index, first] of found.slice(0, near).entries()) {
         const around = window(first.quad, -MARGIN.x, -MARGIN.y, 1 + MARGIN.x, 1 + MARGIN.y)
         found[index] = nearest(first, await look(photo, around, MAX_SEEN_FROM_NEAR))

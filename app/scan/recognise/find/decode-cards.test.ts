@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { measureDifference, quadOfBox, turnQuad } from '~/scan/recognise/image'
 import type { Quad } from '~/scan/recognise/image'
-import { decodeCards, meantFirst } from './decode-cards'
+import { decodeCards, aimedFirst } from './decode-cards'
 
 const CELLS = 32
 const PLANE = CELLS * CELLS
@@ -77,19 +77,19 @@ describe('decodeCards', () => {
   })
 })
 
-describe('meantFirst', () => {
+describe('aimedFirst', () => {
   const [left, centre, right] = [0, 40, 80].map((x, i) => {
     return { quad: quadOfBox(x, 20, x + 35, 70), score: 0.9 - i / 10, topScore: 0.9 }
   })
   const cards = [left, centre, right].filter((one) => one !== undefined)
 
   it('puts the card over the middle first, and keeps the order of the others', () => {
-    expect(meantFirst(cards, { x: 58, y: 45 })).toEqual([centre, left, right])
-    expect(meantFirst(cards, { x: 90, y: 45 })).toEqual([right, left, centre])
+    expect(aimedFirst(cards, { x: 58, y: 45 })).toEqual([centre, left, right])
+    expect(aimedFirst(cards, { x: 90, y: 45 })).toEqual([right, left, centre])
   })
 
   it('keeps the order if nothing is over the middle', () => {
-    expect(meantFirst(cards, { x: 58, y: 100 })).toEqual(cards)
-    expect(meantFirst([], { x: 58, y: 45 })).toEqual([])
+    expect(aimedFirst(cards, { x: 58, y: 100 })).toEqual(cards)
+    expect(aimedFirst([], { x: 58, y: 45 })).toEqual([])
   })
 })

@@ -46,7 +46,7 @@ export function decodeCards(answer: Float32Array, count: number): FoundCard[] {
 }
 
 /** The surest card over a point comes first: among several cards people aim at the one they mean. */
-export function meantFirst(found: readonly FoundCard[], aim: Point): FoundCard[] {
+export function aimedFirst(found: readonly FoundCard[], aim: Point): FoundCard[] {
   const meant = found.find(({ quad }) => contains(quad, aim))
   return meant ? [meant, ...found.filter((one) => one !== meant)] : [...found]
 }
