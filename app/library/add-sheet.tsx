@@ -12,17 +12,26 @@ import { addPagePath, libraryMessages } from './library-messages'
 const loadForm = () => import('./add-form')
 const AddForm = lazy(async () => ({ default: (await loadForm()).AddForm }))
 
+const loadOffers = () => import('./request-offer.client')
+
 /** @returns `lost` if part of it cannot be fetched. */
 async function loadOffer(cardId: string, returnTo: string): Promise<AddOffer | 'lost'> {
   try {
-    const [{ loadFormStyles, requestOffer }] = await Promise.all([
-      import('./request-offer.client'),
-      loadForm(),
-    ])
+    const [{ loadFormStyles, requestOffer }] = await Promise.all([loadOffers(), loadForm()])
     const [offer] = await Promise.all([requestOffer(cardId, returnTo), loadFormStyles()])
     return offer
   } catch {
     return 'lost'
+  }
+}
+
+/** The sheet opens at once, and should have its styles by then; opening it tries again. */
+async function loadStylesAhead(): Promise<void> {
+  try {
+    const { loadFormStyles } = await loadOffers()
+    await loadFormStyles()
+  } catch {
+    return
   }
 }
 
@@ -46,6 +55,9 @@ export function AddSheet({ cardId, returnTo, isSignedIn, fetcher }: AddSheetProp
   useEffect(() => {
     if (isAdding) dialog.current?.close()
   }, [isAdding])
+  useEffect(() => {
+    if (isSignedIn) void loadStylesAhead()
+  }, [isSignedIn])
 
   function open(event: MouseEvent) {
     if (!isSignedIn || !dialog.current) return

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { createKyselyLibraryStore } from '~/library/store/kysely-library-store.server'
 import { openDatabase } from '~/storage/database.server'
 import { lastMail } from './mailbox'
-import { codeStep, enterCode, expect, test as base } from './sign-in-test'
+import { codeStep, enterCode, expect, readAccessToken, test as base } from './sign-in-test'
 
 type LibraryFixtures = {
   /** Signs a new user in and adds cards to their library, one after the other; opens no page. */
@@ -24,20 +24,15 @@ export async function addByApi(page: Page, cardId: string) {
   expect(added.status()).toBe(200)
 }
 
-/** Adds two cards that the catalogue does not know to the library changed last. */
-export async function addUnknownCards(dataDir: string) {
+/** Adds two cards that the catalogue does not know to the library of the page's user. */
+export async function addUnknownCards(page: Page, dataDir: string) {
   const database = await openDatabase({ dataDir })
-  const [owner] = await database
-    .selectFrom('library_entries')
-    .select('user_id')
-    .orderBy('added_at', 'desc')
-    .limit(1)
-    .execute()
+  const { sub } = await readAccessToken(page.context())
   const entries = ['gone-1', 'gone-2'].map((cardId) => ({
     ...({ finish: 'normal', condition: 'near-mint', quantity: 1 } as const),
     ...{ cardId, addedAt: new Date() },
   }))
-  await createKyselyLibraryStore(database).addEntries(owner?.user_id ?? '', entries)
+  await createKyselyLibraryStore(database).addEntries(sub, entries)
   await database.destroy()
 }
 

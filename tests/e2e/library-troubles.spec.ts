@@ -59,7 +59,7 @@ patient(
   async ({ page, server, startSession }) => {
     await startSession()
     await addByApi(page, 'base1-4')
-    await addUnknownCards(server.dataDir)
+    await addUnknownCards(page, server.dataDir)
     await page.goto('/library')
     await expect(page.getByText('1 card, 1 copy')).toBeVisible()
     await expect(page.getByText('2 more cards are not in the catalogue now.')).toBeVisible()

@@ -79,12 +79,17 @@ export async function signOut(page: Page) {
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
 }
 
-/** Waits until the browser's access token has expired. */
-export async function tokenExpired(context: BrowserContext) {
+/** Whose the browser's access token is, and when it expires, in seconds. */
+export async function readAccessToken(context: BrowserContext) {
   const cookies = await context.cookies()
   const token = cookies.find(({ name }) => name === 'sAccessToken')?.value ?? ''
   const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
-  const { exp } = JSON.parse(payload) as { exp: number }
+  return JSON.parse(payload) as { sub: string; exp: number }
+}
+
+/** Waits until the browser's access token has expired. */
+export async function tokenExpired(context: BrowserContext) {
+  const { exp } = await readAccessToken(context)
   await expect.poll(() => Date.now() / 1000 > exp, { intervals: [100] }).toBe(true)
 }
 

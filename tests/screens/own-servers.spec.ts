@@ -9,7 +9,7 @@ const test = testWith({ EXCHANGE_RATES: ratesFile }).extend(sameEmail).extend(sa
 test('unknown cards', async ({ page, server, startSession }) => {
   await startSession()
   await addByApi(page, 'base1-4')
-  await addUnknownCards(server.dataDir)
+  await addUnknownCards(page, server.dataDir)
   await showPath(page, '/library', 'library, with unknown cards')
   await showPath(page, '/library/unknown', 'library, unknown cards')
 })
