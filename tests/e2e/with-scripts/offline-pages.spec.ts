@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import { addButton, expect, inLibrary, signInHere, test } from '../library-test'
 import { install } from './install'
 
@@ -111,13 +111,18 @@ test('a card added without a network is in the library once there is one', async
   expect(await page.evaluate(() => localStorage.getItem('kept-adds'))).toBeNull()
 })
 
-test('a kept add is forgotten when its owner signs out', async ({ page, context, libraryOf }) => {
-  await libraryOf()
+/** Adds a card without a network, which the browser then keeps. */
+async function addOffline(page: Page, context: BrowserContext) {
   await install(page)
   await page.goto('/cards/base1-4', { waitUntil: 'networkidle' })
   await context.setOffline(true)
   await addButton(page).click()
   await expect(page.getByText('The card is kept on this device')).toBeVisible()
+}
+
+test('a kept add is forgotten when its owner signs out', async ({ page, context, libraryOf }) => {
+  await libraryOf()
+  await addOffline(page, context)
   await context.clearCookies()
   await page.goto('/session')
   const kept = () => page.evaluate(() => localStorage.getItem('kept-adds'))
@@ -131,11 +136,7 @@ test('a kept add whose owner’s session was ended is not for who signs in after
   libraryOf,
 }) => {
   await libraryOf()
-  await install(page)
-  await page.goto('/cards/base1-4', { waitUntil: 'networkidle' })
-  await context.setOffline(true)
-  await addButton(page).click()
-  await expect(page.getByText('The card is kept on this device')).toBeVisible()
+  await addOffline(page, context)
   await context.clearCookies({ name: /^s(?:Access|Refresh)Token$/ })
   await context.setOffline(false)
   await expect(page).toHaveURL(/\/auth\?/)
