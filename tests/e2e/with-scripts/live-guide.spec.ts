@@ -26,6 +26,15 @@ test.beforeAll(async () => {
 
 const guideOf = (page: Page) => page.locator('.live-guide').boundingBox()
 
+/** The share of the first box that the second covers. */
+function covered(box: CropBox | null, by: CropBox | null): number {
+  if (!box || !by) throw new Error('Not on the screen')
+  const along = (from: number, length: number, start: number, extent: number) =>
+    Math.max(0, Math.min(from + length, start + extent) - Math.max(from, start))
+  const width = along(box.x, box.width, by.x, by.width)
+  return (width * along(box.y, box.height, by.y, by.height)) / (box.width * box.height)
+}
+
 /** A session of two lines, as if the camera had just named a card. */
 async function startSession(page: Page) {
   await page.evaluate(() => {
@@ -92,7 +101,13 @@ test('a failed scan is told without moving the guide', async ({ visit }) => {
   await shutter(page).click()
   await expect(page.getByRole('alert')).toContainText('Network error')
   expect(await guideOf(page)).toEqual(before)
-  expect(await hiddenParts(page)).not.toContainEqual(expect.stringContaining('<button'))
+  for (const size of SIZES) {
+    const name = `${size.width}×${size.height}`
+    await page.setViewportSize(size)
+    expect(await hiddenParts(page), name).not.toContainEqual(expect.stringContaining('<button'))
+    const [guide, alert] = [await guideOf(page), await page.getByRole('alert').boundingBox()]
+    expect(covered(guide, alert), `of the guide, ${name}`).toBeLessThan(0.1)
+  }
 })
 
 test('what becomes of the pictures is told at the first visit', async ({ visit }) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../library-test'
+import { setTextSize } from '../page-layout'
 import { photo } from '../photos'
 import { answerScans, blastoise, charizard, saveData, sureOfCharizard } from './api'
 import { expectNoBarrier, expectTouchable } from './barriers'
@@ -79,6 +80,28 @@ test('the session’s page takes the photo of the next card itself', async ({ pa
   await expect(page.getByRole('group', { name: 'Blastoise' })).toBeVisible()
   await scanNext(page)
   await expect(strip(page)).toContainText('Review 3 cards')
+})
+
+test('what stays in sight leaves room for the cards, however letters are enlarged', async ({
+  page,
+}) => {
+  await page.addInitScript((rows) => {
+    const kept = { version: 1, id: 'full', rows, last: null, sent: null }
+    localStorage.setItem('scan-session', JSON.stringify(kept))
+  }, fullSession)
+  await page.goto('/session')
+  await expect(page.getByRole('group', { name: 'Card 99' })).toBeAttached()
+  const bar = page.locator('.thumb-bar')
+  /** What the bar covers of the screen at the page's top. */
+  const covered = () =>
+    bar.evaluate((box) => 1 - Math.min(1, box.getBoundingClientRect().top / innerHeight))
+  expect(await covered(), 'in sight').toBeGreaterThan(0)
+  expect(await covered()).toBeLessThan(0.35)
+  await page.locator('html').evaluate((html) => html.style.setProperty('font-size', '200%'))
+  expect(await covered(), 'by the page').toBe(0)
+  await page.locator('html').evaluate((html) => html.style.removeProperty('font-size'))
+  await setTextSize(page, 'double')
+  expect(await covered(), 'by the browser').toBe(0)
 })
 
 test('a full session says so', async ({ page, scan }) => {
