@@ -1,7 +1,7 @@
 /**
  * What each term adds to a card's score: the natural logarithm of how much likelier a reading is
- * for one card than for another. By hand unless stated otherwise, tried on the benchmark's 92
- * photos.
+ * for one card than for another. By hand unless stated otherwise: what a fifth less and a quarter
+ * more of each changes on the labelled photos is in `docs/decisions/041-thresholds.md`.
  */
 
 /**
