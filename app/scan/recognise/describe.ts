@@ -6,9 +6,14 @@ import type { VisiblePart } from './outline'
 import type { VisibleBits } from './retrieve'
 
 const SIDE = 16
-const FREQUENCY_SIDE = 64
+/** The size at which neighbouring pixels are compared. */
+export const GRADIENTS = { width: SIDE + 1, height: SIDE }
+/** The side of the square whose waves are measured. */
+export const FREQUENCY_SIDE = 64
+const FOLDED = FREQUENCY_SIDE / 2
 const HASH_WORDS = FINGERPRINT_WORDS / 2
-const COSINES = makeCosines()
+/** The first half of each of the 16 waves; the second mirrors it. */
+export const COSINES = makeCosines()
 
 /** Fingerprints of one picture upright and rotated by 180°. */
 export type Description = { upright: Fingerprint; turned: Fingerprint }
@@ -23,10 +28,23 @@ export function fingerprintOfGrey(image: GreyImage): Fingerprint {
 
 /** Both directions for the price of one: a half turn only mirrors gradients and flips odd waves. */
 export function describeGrey(image: GreyImage): Description {
+  const small = resizeLanczos(image, GRADIENTS.width, GRADIENTS.height)
+  const large = resizeLanczos(image, FREQUENCY_SIDE, FREQUENCY_SIDE)
+  return toDescription(small.data, small.width, lowFrequencies(large.data))
+}
+
+/**
+ * @param pixels of the image shrunk to the size of `GRADIENTS`, in rows of `rowWidth`.
+ * @param waves the 16 × 16 lowest of it shrunk to 64 × 64. Overwritten.
+ */
+export function toDescription(
+  pixels: Uint8Array,
+  rowWidth: number,
+  waves: Float64Array,
+): Description {
   const upright = new Uint32Array(FINGERPRINT_WORDS)
   const turned = new Uint32Array(FINGERPRINT_WORDS)
-  writeGradients(resizeLanczos(image, SIDE + 1, SIDE).data, upright, turned)
-  const waves = lowFrequencies(resizeLanczos(image, FREQUENCY_SIDE, FREQUENCY_SIDE).data)
+  writeGradients(pixels, rowWidth, upright, turned)
   writeAboveMedian(waves, upright)
   for (let i = 0; i < waves.length; i++) {
     if (((i >> 4) + i) & 1) waves[i] = -(waves[i] ?? 0)
@@ -35,40 +53,64 @@ export function describeGrey(image: GreyImage): Description {
   return { upright, turned }
 }
 
-function writeGradients(pixels: Uint8Array, upright: Fingerprint, turned: Fingerprint): void {
+function writeGradients(
+  pixels: Uint8Array,
+  rowWidth: number,
+  upright: Fingerprint,
+  turned: Fingerprint,
+): void {
   for (let y = 0; y < SIDE; y++) {
     for (let x = 0; x < SIDE; x++) {
-      const left = pixels[y * (SIDE + 1) + x] ?? 0
-      const right = pixels[y * (SIDE + 1) + x + 1] ?? 0
+      const left = pixels[y * rowWidth + x] ?? 0
+      const right = pixels[y * rowWidth + x + 1] ?? 0
       if (right > left) setBit(upright, 0, y * SIDE + x)
       if (left > right) setBit(turned, 0, SIDE * SIDE - 1 - (y * SIDE + x))
     }
   }
 }
 
-/** The 16 × 16 lowest coefficients of a 64 × 64 two-dimensional DCT-II, unnormalised. */
+/**
+ * The 16 × 16 lowest coefficients of a 64 × 64 two-dimensional DCT-II, unnormalised. Waves are
+ * symmetric about the middle, even ones the same way and odd ones with opposite signs, so that each
+ * row and column is folded before it is compared with them.
+ */
 function lowFrequencies(pixels: Uint8Array): Float64Array {
-  const rows = new Float64Array(FREQUENCY_SIDE * SIDE)
-  for (let y = 0; y < FREQUENCY_SIDE; y++) {
-    for (let u = 0; u < SIDE; u++) {
-      let sum = 0
-      for (let x = 0; x < FREQUENCY_SIDE; x++) {
-        sum += (pixels[y * FREQUENCY_SIDE + x] ?? 0) * (COSINES[u * FREQUENCY_SIDE + x] ?? 0)
-      }
-      rows[y * SIDE + u] = sum
-    }
-  }
+  const columns = new Float64Array(SIDE * FREQUENCY_SIDE)
+  for (let y = 0; y < FREQUENCY_SIDE; y++)
+    compareWaves(fold(pixels, y * FREQUENCY_SIDE), columns, y, FREQUENCY_SIDE)
   const waves = new Float64Array(SIDE * SIDE)
-  for (let v = 0; v < SIDE; v++) {
-    for (let u = 0; u < SIDE; u++) {
-      let sum = 0
-      for (let y = 0; y < FREQUENCY_SIDE; y++) {
-        sum += (rows[y * SIDE + u] ?? 0) * (COSINES[v * FREQUENCY_SIDE + y] ?? 0)
-      }
-      waves[v * SIDE + u] = sum
-    }
-  }
+  for (let u = 0; u < SIDE; u++) compareWaves(fold(columns, u * FREQUENCY_SIDE), waves, u, SIDE)
   return waves
+}
+
+/** The sums of 64 values with their mirror images, then the differences. */
+function fold(values: Uint8Array | Float64Array, start: number): Float64Array {
+  const folded = new Float64Array(FREQUENCY_SIDE)
+  for (
+    let x = 0, from = start, back = start + FREQUENCY_SIDE - 1;
+    x < FOLDED;
+    x++, from++, back--
+  ) {
+    const value = values[from] ?? 0
+    const mirrored = values[back] ?? 0
+    folded[x] = value + mirrored
+    folded[FOLDED + x] = value - mirrored
+  }
+  return folded
+}
+
+/** Writes how much of each wave there is in folded values, every `stride` places. */
+function compareWaves(folded: Float64Array, into: Float64Array, start: number, stride: number) {
+  for (let u = 0, to = start; u < SIDE; u += 2, to += 2 * stride) {
+    let even = 0
+    let odd = 0
+    for (let x = 0, wave = u * FOLDED; x < FOLDED; x++, wave++) {
+      even += (folded[x] ?? 0) * (COSINES[wave] ?? 0)
+      odd += (folded[FOLDED + x] ?? 0) * (COSINES[wave + FOLDED] ?? 0)
+    }
+    into[to] = even
+    into[to + stride] = odd
+  }
 }
 
 function writeAboveMedian(waves: Float64Array, fingerprint: Fingerprint): void {
@@ -101,11 +143,9 @@ function setBit(words: Fingerprint, firstWord: number, bit: number): void {
 }
 
 function makeCosines(): Float64Array {
-  const cosines = new Float64Array(SIDE * FREQUENCY_SIDE)
-  for (let u = 0; u < SIDE; u++) {
-    for (let x = 0; x < FREQUENCY_SIDE; x++) {
-      cosines[u * FREQUENCY_SIDE + x] = Math.cos((Math.PI * u * (2 * x + 1)) / (2 * FREQUENCY_SIDE))
-    }
-  }
+  const cosines = new Float64Array(SIDE * FOLDED)
+  for (let u = 0; u < SIDE; u++)
+    for (let x = 0; x < FOLDED; x++)
+      cosines[u * FOLDED + x] = Math.cos((Math.PI * u * (2 * x + 1)) / (2 * FREQUENCY_SIDE))
   return cosines
 }

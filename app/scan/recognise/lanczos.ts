@@ -1,6 +1,14 @@
 import type { GreyImage } from './image'
 
-type Weights = { first: Int32Array; values: Float64Array; taps: number }
+/**
+ * What each pixel of a shrunk row or column is made of: `taps` neighbours, from `first` on.
+ * `values` are fixed-point fractions, see `FRACTION_BITS`.
+ */
+export type Weights = { first: Int32Array; values: Int32Array; taps: number }
+
+/** As many as Pillow has, whose sums fit into 32 bits, too. */
+export const FRACTION_BITS = 22
+const HALF = 1 << (FRACTION_BITS - 1)
 
 const cache = new Map<string, Weights>()
 
@@ -9,8 +17,10 @@ const cache = new Map<string, Weights>()
  * as Pillow's `resize(…, LANCZOS)` does: rows first, then columns, rounded to bytes after each.
  */
 export function resizeLanczos(image: GreyImage, width: number, height: number): GreyImage {
-  const rows = shrinkAcross(image, weightsFor(image.width, width), width)
-  return shrinkDown(rows, weightsFor(image.height, height), height)
+  const { width: fromWidth, height: fromHeight } = image
+  const rows =
+    width === fromWidth ? image : shrinkAcross(image, weightsFor(fromWidth, width), width)
+  return height === fromHeight ? rows : shrinkDown(rows, weightsFor(fromHeight, height), height)
 }
 
 function shrinkAcross(
@@ -19,34 +29,35 @@ function shrinkAcross(
   width: number,
 ): GreyImage {
   const { data, height } = image
-  const shrunk = new Uint8Array(width * height)
+  const shrunk = new Uint8ClampedArray(width * height)
   for (let y = 0, to = 0; y < height; y++) {
+    const row = y * image.width
     for (let x = 0, tap = 0; x < width; x++, to++) {
-      let at = y * image.width + (first[x] ?? 0)
-      let sum = 0.5
-      for (const end = tap + taps; tap < end; tap++, at++) {
-        sum += (values[tap] ?? 0) * (data[at] ?? 0)
-      }
-      shrunk[to] = sum < 0 ? 0 : sum > 255 ? 255 : sum
+      let at = row + (first[x] ?? 0)
+      let sum = HALF
+      for (const end = tap + taps; tap < end; tap++, at++)
+        sum = (sum + Math.imul(values[tap] ?? 0, data[at] ?? 0)) | 0
+      shrunk[to] = sum >> FRACTION_BITS
     }
   }
-  return { data: shrunk, width, height }
+  return { data: new Uint8Array(shrunk.buffer), width, height }
 }
 
 function shrinkDown(image: GreyImage, { first, values, taps }: Weights, height: number): GreyImage {
   const { data, width } = image
-  const shrunk = new Uint8Array(width * height)
-  for (let x = 0; x < width; x++) {
-    for (let y = 0, tap = 0; y < height; y++) {
-      let at = (first[y] ?? 0) * width + x
-      let sum = 0.5
-      for (const end = tap + taps; tap < end; tap++, at += width) {
-        sum += (values[tap] ?? 0) * (data[at] ?? 0)
-      }
-      shrunk[y * width + x] = sum < 0 ? 0 : sum > 255 ? 255 : sum
+  const shrunk = new Uint8ClampedArray(width * height)
+  const sums = new Int32Array(width)
+  for (let y = 0, tap = 0, to = 0; y < height; y++) {
+    sums.fill(HALF)
+    let at = (first[y] ?? 0) * width
+    for (const end = tap + taps; tap < end; tap++) {
+      const weight = values[tap] ?? 0
+      for (let x = 0; x < width; x++, at++)
+        sums[x] = ((sums[x] ?? 0) + Math.imul(weight, data[at] ?? 0)) | 0
     }
+    for (let x = 0; x < width; x++, to++) shrunk[to] = (sums[x] ?? 0) >> FRACTION_BITS
   }
-  return { data: shrunk, width, height }
+  return { data: new Uint8Array(shrunk.buffer), width, height }
 }
 
 function weightsFor(from: number, to: number): Weights {
@@ -60,13 +71,14 @@ function weightsFor(from: number, to: number): Weights {
   return made
 }
 
-function makeWeights(from: number, to: number): Weights {
+/** The weights that make `to` pixels of a row or column of `from`. */
+export function makeWeights(from: number, to: number): Weights {
   const scale = from / to
   const widening = Math.max(scale, 1)
   const support = 3 * widening
   const taps = Math.min(from, Math.ceil(support) * 2 + 1)
   const first = new Int32Array(to)
-  const values = new Float64Array(to * taps)
+  const values = new Int32Array(to * taps)
   for (let i = 0; i < to; i++) {
     const centre = (i + 0.5) * scale
     const start = Math.max(0, Math.floor(centre - support + 0.5))
@@ -78,7 +90,8 @@ function makeWeights(from: number, to: number): Weights {
     first[i] = Math.min(start, from - taps)
     const shift = i * taps - (first[i] ?? 0)
     for (let j = start; j < end; j++) {
-      values[shift + j] = lanczos((j - centre + 0.5) / widening) / sum
+      const value = lanczos((j - centre + 0.5) / widening) / sum
+      values[shift + j] = Math.round(value * 2 ** FRACTION_BITS)
     }
   }
   return { first, values, taps }

@@ -4,7 +4,7 @@ import { ALL_VISIBLE } from './outline'
 import type { VisiblePart } from './outline'
 
 /** Size of a rectified card for comparing: as accurate as twice that size, at half the cost. */
-const HASH_SIZE = { width: 64, height: 89 }
+export const HASH_SIZE = { width: 64, height: 89 }
 
 /** A photo is halved until its shorter side has fewer pixels than this. */
 const SMALLEST_HALVED = 64

@@ -1,12 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { FINGERPRINT_WORDS } from '~/catalogue/fingerprints/fingerprint'
 import { visibleBits } from '~/scan/recognise/describe'
 import { distancesTo } from '~/scan/recognise/retrieve'
 import type { FingerprintTable } from '~/scan/recognise/retrieve'
 import { createRandom } from '../../../tests/drawn-cards/random'
+import { itIsCompiledFromText } from '../../../tests/recognition/compiled-text'
 import { COUNTER_FILE, createBitCounter } from './count-bits.server'
 
 const random = createRandom('fingerprints')
@@ -45,13 +43,4 @@ describe('createBitCounter', () => {
   })
 })
 
-const compiler = 'wat2wasm'
-const isInstalled = spawnSync(compiler, ['--version']).status === 0
-if (!isInstalled)
-  console.info(`skipped: nobody checks what ${COUNTER_FILE} is made of (no ${compiler})`)
-
-it.skipIf(!isInstalled)('is compiled from the text file beside it', () => {
-  const text = fileURLToPath(new URL(COUNTER_FILE.replace('.wasm', '.wat'), import.meta.url))
-  const { stdout } = spawnSync(compiler, [text, '--output=-'])
-  expect(stdout).toEqual(readFileSync(text.replace('.wat', '.wasm')))
-})
+itIsCompiledFromText(new URL(COUNTER_FILE, import.meta.url))

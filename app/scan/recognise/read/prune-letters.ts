@@ -1,11 +1,7 @@
+import { ATTRIBUTE, GRAPH, MODEL, NODE, readOperators, TENSOR, toText } from './onnx-graph'
 import { changeFields, findContents, parseFields, fieldWith, varint } from './protobuf-fields'
 
-/** Numbers of the fields of ONNX's messages (github.com/onnx/onnx, `onnx/onnx.proto`). */
-const MODEL = { graph: 7 }
-const GRAPH = { node: 1, output: 12 }
-const NODE = { input: 1, output: 2, operator: 4, attribute: 5 }
-const ATTRIBUTE = { tensor: 5 }
-const TENSOR = { dimensions: 1, raw: 9 }
+/** Numbers of the fields of ONNX's messages, as in `onnx-graph.ts`. */
 const VALUE = { type: 2 }
 const TYPE = { tensor: 1 }
 const TENSOR_TYPE = { shape: 2 }
@@ -28,15 +24,12 @@ export function pruneLetters(
   kept: readonly number[],
 ): Uint8Array {
   return changeFields(model, MODEL.graph, (graph) => {
-    const nodes = parseFields(graph).flatMap(({ number, contents }) =>
-      number === GRAPH.node ? [contents] : [],
-    )
-    const layer = nodes.slice(-3)
-    if (layer.map((node) => readText(node, NODE.operator)).join() !== 'MatMul,Add,Softmax')
+    const layer = readOperators(graph).slice(-3)
+    if (layer.map(({ kind }) => kind).join() !== 'MatMul,Add,Softmax')
       throw new RangeError('The recogniser does not end as it did')
-    const weights = layer.slice(0, 2).flatMap(readInputs)
+    const weights = layer.slice(0, 2).flatMap(({ inputs }) => inputs)
     const pruned = changeFields(graph, GRAPH.node, (node) =>
-      weights.includes(readText(node, NODE.output))
+      weights.includes(toText(findContents(node, NODE.output)))
         ? changeFields(node, NODE.attribute, (attribute) =>
             changeFields(attribute, ATTRIBUTE.tensor, (tensor) =>
               pickColumns(tensor, classes, kept),
@@ -46,16 +39,6 @@ export function pruneLetters(
     )
     return changeFields(pruned, GRAPH.output, withoutShape)
   })
-}
-
-function readText(node: Uint8Array, field: number): string {
-  return new TextDecoder().decode(findContents(node, field))
-}
-
-function readInputs(node: Uint8Array): string[] {
-  return parseFields(node).flatMap(({ number, contents }) =>
-    number === NODE.input ? [new TextDecoder().decode(contents)] : [],
-  )
 }
 
 /** Some columns of a tensor that has `classes` of them. */

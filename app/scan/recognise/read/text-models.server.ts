@@ -7,6 +7,7 @@ import type { ColourImage } from '~/scan/recognise/image'
 import { askNetwork, loadNetwork } from '~/scan/recognise/network.server'
 import type { RunNative } from '~/scan/recognise/network.server'
 import type { TextMap } from './find-lines'
+import { foldLayers } from './fold-layers'
 import { HAN_LETTERS, splitHan } from './han-letters'
 import { pruneLetters } from './prune-letters'
 
@@ -48,9 +49,10 @@ export async function loadTextModels(runNative: RunNative = (work) => work()): P
   const kept = all.flatMap((letter, i) => (letter === ' ' || PRINTED.test(letter) ? [i + 1] : []))
   const han = all.flatMap((letter, i) => (HAN_LETTERS.has(letter) ? [i + 1] : []))
   const letters = kept.map((at) => all[at - 1] ?? '')
-  const detection = await runNative(() => loadNetwork(join(folder, DETECTOR)))
+  const detector = foldLayers(await readFile(join(folder, DETECTOR)))
+  const detection = await runNative(() => loadNetwork(detector))
+  const model = foldLayers(await readFile(join(folder, RECOGNISER)))
   // The first class is the blank between letters.
-  const model = await readFile(join(folder, RECOGNISER))
   const pruned = pruneLetters(model, all.length + 1, [0, ...kept, ...han])
   const recognition = await runNative(() => loadNetwork(pruned))
   const run: typeof runSession = (...work) => runNative(() => runSession(...work))

@@ -1,6 +1,7 @@
 import type { Photo } from '~/scan/recognise/decode.server'
-import { describeGrey, visibleBits } from '~/scan/recognise/describe'
+import { visibleBits } from '~/scan/recognise/describe'
 import type { Description } from '~/scan/recognise/describe'
+import { createCardDescriber } from '~/scan/recognise/describe-card.server'
 import { withoutGlare } from '~/scan/recognise/glare'
 import type { Quad } from '~/scan/recognise/image'
 import { turnVisible } from '~/scan/recognise/outline'
@@ -14,6 +15,8 @@ import { COMPARE_COST } from '~/scan/recognise/thresholds/budget'
 import { MAX_MATCHES, MAX_REFINED } from '~/scan/recognise/thresholds/compare'
 import { likelyOutlines, nearestSightings } from './choose-sightings'
 import type { ScanContext, ScanState, Sighting } from './scan-state'
+
+const describeCard = createCardDescriber()
 
 /** Without references, nothing distinguishes a better quad from a worse one. */
 export function isBlind({ catalogue }: ScanContext): boolean {
@@ -85,7 +88,7 @@ export function bitsSeen({
 
 function describeQuad({ grey }: Photo, outline: Outline, skipsGlare: boolean): Description {
   const card = rectifyGrey(grey, outline.quad, undefined, outline.visible)
-  return describeGrey((skipsGlare ? withoutGlare(card) : null) ?? card)
+  return describeCard((skipsGlare ? withoutGlare(card) : null) ?? card)
 }
 
 /** The state with the best sighting so far, and the nearest cards of the catalogue. */

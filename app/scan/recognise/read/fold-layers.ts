@@ -1,0 +1,239 @@
+import {
+  ATTRIBUTE,
+  connect,
+  createOperator,
+  findAttribute,
+  MODEL,
+  readFloat,
+  readFloats,
+  readOperators,
+  withFloats,
+  withOperators,
+} from './onnx-graph'
+import type { Operator } from './onnx-graph'
+import { changeFields, parseFields } from './protobuf-fields'
+
+/** The operators of a graph, and who makes and takes what. */
+type Graph = {
+  operators: readonly Operator[]
+  makerOf: ReadonlyMap<string, Operator>
+  takersOf: ReadonlyMap<string, readonly Operator[]>
+}
+
+/** The same network with fewer passes over its numbers. */
+type Fold = (graph: Graph) => Operator[]
+
+/**
+ * A network that computes the same with fewer operators, apart from rounding. PP-OCR's layers (those
+ * of PP-LCNetV3) consist of a convolution, a scale (times a number, plus a number), a hard swish (x
+ * times x plus 3, clipped to 0 and 6, divided by 6) and another scale: eight passes after each
+ * convolution take as long as the convolution itself. The first scale becomes part of the
+ * convolution before it, the last one of the convolution after it unless that pads its edges, and a
+ * hard swish takes two passes.
+ *
+ * @param model an ONNX file. What does not look like these layers stays as it is.
+ */
+export function foldLayers(model: Uint8Array): Uint8Array {
+  return changeFields(model, MODEL.graph, (graph) => {
+    const folds: readonly Fold[] = [foldHardSwishes, foldScalesBack, foldScalesForward, dropUntaken]
+    const operators = folds.reduce((all, fold) => fold(connectAll(all)), readOperators(graph))
+    return withOperators(graph, operators)
+  })
+}
+
+function connectAll(operators: readonly Operator[]): Graph {
+  const makerOf = new Map(operators.map((one) => [one.output, one]))
+  const takersOf = new Map<string, Operator[]>()
+  for (const one of operators)
+    for (const input of one.inputs) takersOf.set(input, [...(takersOf.get(input) ?? []), one])
+  return { operators, makerOf, takersOf }
+}
+
+/** The operators with some of them replaced. */
+function replaceSome(
+  { operators }: Graph,
+  replacements: ReadonlyMap<Operator, readonly Operator[]>,
+): Operator[] {
+  return operators.flatMap((one) => replacements.get(one) ?? [one])
+}
+
+const CLIP = { min: 0, max: 6 }
+const HARD_SIGMOID = { alpha: 1 / 6, beta: 0.5 }
+
+function foldHardSwishes(graph: Graph): Operator[] {
+  const replacements = new Map<Operator, readonly Operator[]>()
+  for (const divide of graph.operators) {
+    const found = readHardSwish(graph, divide)
+    if (!found) continue
+    for (const part of found.parts) replacements.set(part, [])
+    const gate = `${divide.output}/gate`
+    replacements.set(divide, [
+      createOperator('HardSigmoid', [found.input], gate, HARD_SIGMOID),
+      createOperator('Mul', [found.input, gate], divide.output),
+    ])
+  }
+  return replaceSome(graph, replacements)
+}
+
+/** The input of a hard swish that ends with this operator, and its other operators. */
+function readHardSwish(graph: Graph, divide: Operator) {
+  const divided = divide.kind === 'Div' ? readScalar(graph, divide, CLIP.max) : null
+  const multiply = divided === null ? null : soleMaker(graph, divided, 'Mul')
+  for (const name of multiply?.inputs ?? []) {
+    const clip = soleMaker(graph, name, 'Clip')
+    const shift = clip && isClip(graph, clip) && soleMaker(graph, clip.inputs[0], 'Add')
+    const input = shift && readScalar(graph, shift, 3)
+    if (multiply && clip && input && multiply.inputs.includes(input))
+      return { input, parts: [multiply, clip, shift] }
+  }
+  return null
+}
+
+/** The limits are attributes, or since version 11 of ONNX's operators constants. */
+function isClip(graph: Graph, clip: Operator): boolean {
+  const [, min, max] = clip.inputs
+  const low = min ? scalarOf(graph, min) : readFloat(clip, 'min')
+  const high = max ? scalarOf(graph, max) : readFloat(clip, 'max')
+  return low === CLIP.min && high === CLIP.max
+}
+
+/** Times a number, then plus a number. */
+type Scale = {
+  input: string
+  factor: number
+  shift: number
+  multiply: Operator
+  add: Operator
+}
+
+function findScales(graph: Graph): Scale[] {
+  return graph.operators.flatMap((add) => {
+    const added = add.kind === 'Add' ? splitScalar(graph, add) : null
+    const multiply = added && soleMaker(graph, added.input, 'Mul')
+    const multiplied = multiply && splitScalar(graph, multiply)
+    if (!multiplied) return []
+    const { input, scalar: factor } = multiplied
+    return [{ input, factor, shift: added.scalar, multiply, add }]
+  })
+}
+
+/** A scale after a convolution becomes part of it. */
+function foldScalesBack(graph: Graph): Operator[] {
+  const replacements = new Map<Operator, readonly Operator[]>()
+  for (const { input, factor, shift, multiply, add } of findScales(graph)) {
+    const convolution = soleMaker(graph, input, 'Conv')
+    const layer = convolution && readLayer(graph, convolution)
+    if (!layer) continue
+    const { weights, biases } = layer
+    const scaled = {
+      weights: weights.map((weight) => weight * factor),
+      biases: biases.map((bias) => bias * factor + shift),
+    }
+    replacements.set(convolution, changeLayer(graph, convolution, scaled, { output: add.output }))
+    replacements.set(multiply, [])
+    replacements.set(add, [])
+  }
+  return replaceSome(graph, replacements)
+}
+
+/** A scale before convolutions becomes part of them. */
+function foldScalesForward(graph: Graph): Operator[] {
+  const replacements = new Map<Operator, readonly Operator[]>()
+  for (const { input, factor, shift, multiply, add } of findScales(graph)) {
+    const takers = graph.takersOf.get(add.output) ?? []
+    const changed = takers.map((taker) => {
+      const layer = taker.inputs[0] === add.output && !isPadded(taker) && readLayer(graph, taker)
+      if (!layer) return null
+      const { weights, biases } = layer
+      const each = weights.length / biases.length
+      const sums = biases.map((_, i) => sumOf(weights.subarray(i * each, (i + 1) * each)))
+      const scaled = {
+        weights: weights.map((weight) => weight * factor),
+        biases: biases.map((bias, i) => bias + shift * (sums[i] ?? 0)),
+      }
+      return changeLayer(graph, taker, scaled, { input })
+    })
+    // A network's own output is taken by nobody.
+    if (takers.length === 0 || changed.includes(null)) continue
+    takers.forEach((taker, i) => replacements.set(taker, changed[i] ?? []))
+    replacements.set(multiply, [])
+    replacements.set(add, [])
+  }
+  return replaceSome(graph, replacements)
+}
+
+function sumOf(values: Float32Array): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}
+
+/** Zeros beyond the edges: adding a number before is not the same as adding one after. */
+function isPadded(convolution: Operator): boolean {
+  const pads = findAttribute(convolution, 'pads')
+  const sizes = pads ? parseFields(pads).filter(({ number }) => number === ATTRIBUTE.integers) : []
+  return sizes.some(({ contents }) => contents.some((byte) => byte !== 0))
+}
+
+type Layer = { weights: Float32Array; biases: Float32Array }
+
+/** The weights of a convolution, one after the other for each of its biases. */
+function readLayer({ makerOf }: Graph, { kind, inputs }: Operator): Layer | null {
+  if (kind !== 'Conv') return null
+  const [weights, biases] = inputs.slice(1).map((name) => {
+    const constant = makerOf.get(name)
+    return constant && readFloats(constant)
+  })
+  return weights && biases ? { weights, biases } : null
+}
+
+/** The convolution with another layer's values, after the constants that hold them. */
+function changeLayer(
+  { makerOf }: Graph,
+  convolution: Operator,
+  { weights, biases }: Layer,
+  { input = convolution.inputs[0] ?? '', output = convolution.output },
+): Operator[] {
+  const constants = [weights, biases].flatMap((values, i) => {
+    const before = makerOf.get(convolution.inputs[i + 1] ?? '')
+    return before ? [withFloats(before, `${output}/${before.output}`, values)] : []
+  })
+  return [
+    ...constants,
+    connect(convolution, [input, ...constants.map((one) => one.output)], output),
+  ]
+}
+
+/** The operator that makes an input, if it is of this kind and nothing else takes what it makes. */
+function soleMaker(
+  { makerOf, takersOf }: Graph,
+  name: string | undefined,
+  kind: string,
+): Operator | null {
+  const maker = makerOf.get(name ?? '')
+  return maker?.kind === kind && takersOf.get(maker.output)?.length === 1 ? maker : null
+}
+
+function scalarOf({ makerOf }: Graph, name: string): number | undefined {
+  const maker = makerOf.get(name)
+  const values = maker?.kind === 'Constant' ? readFloats(maker) : undefined
+  return values?.length === 1 ? values[0] : undefined
+}
+
+/** An operator's input and the number that it is combined with, if it has one of each. */
+function splitScalar(graph: Graph, { inputs }: Operator) {
+  const numbers = inputs.map((name) => scalarOf(graph, name))
+  const at = numbers.findIndex((one) => one !== undefined)
+  const [input, scalar] = [inputs[1 - at], numbers[at]]
+  return inputs.length === 2 && input !== undefined && scalar !== undefined
+    ? { input, scalar, isSecond: at === 1 }
+    : null
+}
+
+/** The input that an operator combines with this number, which stands second. */
+function readScalar(graph: Graph, operator: Operator, expected: number): string | null {
+  const split = splitScalar(graph, operator)
+  return split?.isSecond && split.scalar === expected ? split.input : null
+}
+
+function dropUntaken({ operators, takersOf }: Graph): Operator[] {
+  return operators.filter((one) => one.kind !== 'Constant' || takersOf.has(one.output))
+}
