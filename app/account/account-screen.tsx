@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { AccountName } from '~/auth/session/account'
 import { useAccount } from '~/auth/session/use-account'
 import { formatDate } from '~/language/formats'
 import type { Translate } from '~/language/translate'
@@ -46,7 +47,9 @@ function AccountDetails({ account, memberSince, copies, entries }: AccountPage) 
         <span className="account-mark" aria-hidden="true">
           {name.charAt(0).toUpperCase()}
         </span>
-        <p className="account-whose">{name}</p>
+        <p className="account-whose">
+          <AccountName name={name} />
+        </p>
         <dl className="account-facts">
           {memberSince ? (
             <div className="account-fact">

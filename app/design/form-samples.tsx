@@ -1,18 +1,7 @@
-import type { RefObject } from 'react'
-import { AuthCard } from '~/auth/auth-card'
-import { TextField } from '~/auth/text-field'
 import { PreviewSection } from '~/library/csv/screens/preview'
 import type { ShownImport } from '~/library/csv/shown-import'
 import { Sample } from './sample'
 import { blastoise, breeder, charizard } from './sample-cards'
-
-/** A wrong field takes the focus, and would scroll this page to itself. */
-const unfocused: RefObject<HTMLInputElement> = {
-  get current() {
-    return null
-  },
-  set current(_field) {},
-}
 
 const entry = {
   ...{ cardId: charizard.id, name: charizard.name, set: 'Base Set', number: '4' },
@@ -42,42 +31,13 @@ const file: ShownImport = {
   firstNotes: [{ ...problem, line: 4, reason: 'The condition is missing.' }],
 }
 
-/** Forms with errors, and what a file would import. */
+/** What a file would import. */
 export function FormSamples() {
   return (
-    <>
-      <Sample name="Sign-in" file="auth/auth-card.tsx, auth/text-field.tsx">
-        <AuthCard icon="account" title="Sign In" subtitle="We send you a code.">
-          <TextField
-            id="design-mail"
-            label="Email"
-            wrong={false}
-            placeholder="ash@pallet.example"
-          />
-          <button type="button" className="button button-primary" disabled>
-            Sending…
-          </button>
-        </AuthCard>
-        <AuthCard icon="mail" title="Enter the code" alert="This code is wrong. Please try again.">
-          <TextField
-            id="design-code"
-            label="Code"
-            defaultValue="123456"
-            className="code-input"
-            hint="2 attempts are left."
-            wrong
-            fieldRef={unfocused}
-          />
-          <button type="button" className="button button-primary">
-            Continue
-          </button>
-        </AuthCard>
-      </Sample>
-      <Sample name="Preview of an import" file="library/csv/screens/preview.tsx">
-        <PreviewSection file={file} />
-        <PreviewSection file={{ ...file, ...nothingToImport }} />
-      </Sample>
-    </>
+    <Sample name="Preview of an import" file="library/csv/screens/preview.tsx">
+      <PreviewSection file={file} />
+      <PreviewSection file={{ ...file, ...nothingToImport }} />
+    </Sample>
   )
 }
 

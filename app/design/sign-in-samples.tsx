@@ -2,7 +2,11 @@ import { AuthCard } from '~/auth/auth-card'
 import { FactorChooser, FactorScreen } from '~/auth/second-factor/factor-screen'
 import type { FactorPage } from '~/auth/second-factor/factors'
 import type { SentCode } from '~/auth/sign-in/login-attempt.server'
+import { ContactStep } from '~/auth/sign-in/contact-step'
 import { PhoneField } from '~/auth/sign-in/phone-field'
+import { CodeStep } from '~/auth/sign-in/sign-in-card'
+import type { SignInPage } from '~/auth/sign-in/sign-in-page'
+import { useText } from '~/auth/texts/texts'
 import { Sample } from './sample'
 
 const countries = [
@@ -17,25 +21,41 @@ const sent: SentCode = {
   ...{ lastResend: 0, redirectToPath: null, secondsToResend: 0 },
 }
 
+const start: SignInPage = {
+  ...{ contactMethod: 'EMAIL_OR_PHONE', kind: 'EMAIL', sendsLink: false, countries },
+  ...{ redirectToPath: null, contact: '', sent: null, alert: null },
+}
+const mailed: SentCode = { ...sent, contactMethod: 'EMAIL', contactInfo: 'ash@pallet.example' }
+
 /** Nothing is asked for, so that no page sends a code by itself. */
 const factor: FactorPage = {
   ...{ factorId: 'otp-phone', action: '/design', sent: null, contact: null, isAsked: false },
   ...{ countries, alert: null, denied: null },
 }
 
-/** The phone number, and the second factor in its steps. */
+/** The two steps of signing in, the phone number, and the second factor in its steps. */
 export function SignInSamples() {
+  const text = useText()
   return (
     <>
+      <Sample name="Sign-in" file="auth/sign-in/contact-step.tsx, sign-in-card.tsx">
+        <ContactStep page={start} alert={null} />
+        <ContactStep
+          page={{ ...start, contact: mailed.contactInfo }}
+          alert={text('SIGN_IN_SEND_FAILED')}
+        />
+        <CodeStep sent={mailed} alert={null} wrongCode={false} />
+        <CodeStep sent={mailed} alert={text('SIGN_IN_WRONG_CODE')} wrongCode={false} />
+      </Sample>
       <Sample name="Phone number" file="auth/sign-in/phone-field.tsx">
-        <AuthCard icon="phone" title="Sign In">
+        <AuthCard icon="phone" title={text('SIGN_IN_TITLE')}>
           <PhoneField countries={countries} contact="" wrong={false} hint={null} />
           <PhoneField
             countries={countries}
             contact="+49 151 2345"
             country="DE"
             wrong={false}
-            hint="This number is too short."
+            hint={text('SIGN_IN_PHONE_CODE_2')}
           />
         </AuthCard>
       </Sample>

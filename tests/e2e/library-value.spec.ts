@@ -1,25 +1,7 @@
-import { monthBefore } from '~/library/list/worth-change'
-import type { MarketPrice } from '~/prices/price'
-import { createKyselyPriceStore } from '~/prices/store/kysely-price-store.server'
-import { openDatabase } from '~/storage/database.server'
 import { addByApi } from './library-test'
+import { putMonthOfPrices, since } from './month-of-prices'
 import { testWith } from './own-server-test'
 import { expect } from './sign-in-test'
-
-const now = new Date()
-const since = monthBefore(now)
-
-/** What a Charizard cost a month ago, and costs today. */
-const charizard = [40000, 45810].map((minor, isNow): MarketPrice => {
-  const date = isNow ? now.toISOString().slice(0, 10) : since
-  return { minor, date, currency: 'USD', market: 'TCGplayer', kind: 'market', finish: 'holo' }
-})
-
-async function putPrices(dataDir: string) {
-  const database = await openDatabase({ dataDir })
-  await createKyselyPriceStore(database).putPrices([{ cardId: 'base1-4', prices: charizard }])
-  await database.destroy()
-}
 
 const test = testWith({
   LOG_LEVEL: 'error',
@@ -32,7 +14,7 @@ test('shows the change since a month ago, and prices by condition if so configur
   server,
   startSession,
 }) => {
-  await putPrices(server.dataDir)
+  await putMonthOfPrices(server.dataDir)
   await startSession()
   for (const cardId of ['base1-4', 'base1-58']) await addByApi(page, cardId)
   const form = { intent: 'add-entry', finish: 'holo', condition: 'damaged' }

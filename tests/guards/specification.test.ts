@@ -42,3 +42,10 @@ test.each(rows.filter(({ mark }) => mark !== '✗'))('$statement', ({ where, sho
     expect(readFileSync(join(docs, file), 'utf8').replace(/\\/g, ''), file).toContain(words)
   }
 })
+
+test('every statement that holds differently names the record of the decision', () => {
+  const differing = rows.filter(({ mark }) => mark === '≠')
+  expect(differing.length).toBeGreaterThan(0)
+  const record = /\(decisions\/\d{3}-[\w-]+\.md\)/
+  expect(differing.filter(({ statement }) => !record.test(statement))).toEqual([])
+})

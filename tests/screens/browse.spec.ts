@@ -1,7 +1,7 @@
 import { worldCards } from '../e2e/card-world'
 import { test as worldTest } from '../e2e/card-world-test'
 import { test } from './screens-test'
-import { show, showPath } from './show'
+import { showPath } from './show'
 
 const PATHS: Record<string, string> = {
   'search, empty': '/search',
@@ -28,12 +28,6 @@ for (const [name, path] of Object.entries(PATHS))
   test(name, async ({ page }) => {
     await showPath(page, path, name)
   })
-
-test('add sheet', async ({ page }) => {
-  await page.goto('/?card=base1-4', { waitUntil: 'networkidle' })
-  await page.getByRole('link', { name: 'More options' }).click()
-  await show(page, 'add sheet')
-})
 
 worldTest('prices', async ({ page }) => {
   const { umbreon, reprint } = worldCards

@@ -28,6 +28,14 @@ for (const [name, path] of Object.entries(PATHS))
     await showPath(page, path, name)
   })
 
+test('add sheet', async ({ page, libraryOf }) => {
+  await libraryOf('base1-58')
+  await page.goto('/?card=base1-4', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'More options' }).click()
+  await expect(page.getByRole('button', { name: 'Add Copies' })).toBeVisible()
+  await show(page, 'add sheet')
+})
+
 test('import', async ({ page, startSession }) => {
   await startSession()
   await page.goto('/library/transfer')

@@ -1,5 +1,6 @@
 import { putPrices, ratesFile } from '../e2e/exchanged-prices'
 import { addByApi, addUnknownCards } from '../e2e/library-test'
+import { putMonthOfPrices } from '../e2e/month-of-prices'
 import { testWith } from '../e2e/own-server-test'
 import { sameDay, sameEmail } from './screens-test'
 import { showPath } from './show'
@@ -12,6 +13,13 @@ test('unknown cards', async ({ page, server, startSession }) => {
   await addUnknownCards(page, server.dataDir)
   await showPath(page, '/library', 'library, with unknown cards')
   await showPath(page, '/library/unknown', 'library, unknown cards')
+})
+
+test('a change of value', async ({ page, server, startSession }) => {
+  await putMonthOfPrices(server.dataDir)
+  await startSession()
+  for (const cardId of ['base1-4', 'base1-58']) await addByApi(page, cardId)
+  await showPath(page, '/library', 'library, changed value')
 })
 
 test.describe('a visitor from Great Britain', () => {

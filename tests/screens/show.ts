@@ -38,7 +38,8 @@ export async function showPath(page: Page, path: string, name: string): Promise<
 
 /** Fonts and the pictures in view are there. */
 async function untilDrawn(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  // While something is fetched again and again, the network is never idle.
+  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined)
   await page.evaluate(async () => {
     await document.fonts.ready
     const seen = [...document.images].filter(

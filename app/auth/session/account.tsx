@@ -19,16 +19,13 @@ export function AccountBar({ account }: { account: Account | null | undefined })
       </div>
     )
   const name = account.email ?? account.phoneNumber ?? ''
-  const [localPart, ...domain] = name.split('@')
   return (
     <div className="account">
       <span className="account-mark" aria-hidden="true">
         {name.charAt(0).toUpperCase()}
       </span>
       <p className="account-says account-name">
-        {localPart}
-        <wbr />
-        {domain.map((part) => `@${part}`)}
+        <AccountName name={name} />
       </p>
       <Form method="post" action="/auth/sign-out" replace>
         <button className="button button-quiet account-button">
@@ -36,5 +33,17 @@ export function AccountBar({ account }: { account: Account | null | undefined })
         </button>
       </Form>
     </div>
+  )
+}
+
+/** An address, which breaks before its domain if it does not fit in one line. */
+export function AccountName({ name }: { name: string }) {
+  const [localPart, ...domain] = name.split('@')
+  return (
+    <>
+      {localPart}
+      <wbr />
+      {domain.map((part) => `@${part}`)}
+    </>
   )
 }

@@ -26,7 +26,7 @@ function ChangeContact({ label }: { label: string }) {
 type CodeStepProps = { sent: SentCode; alert: string | null; wrongCode: boolean }
 
 /** Step 2: the code that was sent. */
-function CodeStep({ sent, alert, wrongCode }: CodeStepProps) {
+export function CodeStep({ sent, alert, wrongCode }: CodeStepProps) {
   const text = useText()
   return (
     <AuthCard

@@ -31,7 +31,7 @@ describe('createCardDescriber', () => {
   })
 
   it('rounds and clamps the sharpest edges as JavaScript does', () => {
-    const stripes = image((x, y) => ((x >> 2) + (y >> 1)) % 2 === 0 ? 255 : 0)
+    const stripes = image((x, y) => (((x >> 2) + (y >> 1)) % 2 === 0 ? 255 : 0))
     expect(describeCard(stripes)).toEqual(describeGrey(stripes))
     const black = image(() => 0)
     expect(describeCard(black)).toEqual(describeGrey(black))

@@ -3,6 +3,7 @@ import { acceptedTypes } from '~/scan/crop/photo-file'
 import { RefusalAlert } from '~/scan/refusal-alert'
 import { SEVERAL_PATH } from '~/scan/screens/photo-picker'
 import { SESSION_ACTION } from '~/scan/session/session-paths'
+import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 import { countInPhoto, formatProgress, settledCard } from './card-in-photo'
 import type { CardInPhoto } from './card-in-photo'
@@ -14,8 +15,10 @@ export function SeveralPageScreen({ page }: { page: SeveralPage | null }) {
   const t = useTranslate()
   const { cards, photo } = page?.kind === 'cards' ? page : { cards: null, photo: null }
   return (
-    <main className="screen list-screen several">
-      <TopBar back={{ to: '/', label: t('Back to Home') }}>{null}</TopBar>
+    <main className="screen list-screen several several-page">
+      <TopBar back={{ to: '/', label: t('Back to Home') }}>
+        <Preferences />
+      </TopBar>
       <h1 className="list-title" tabIndex={-1}>
         {cards ? countInPhoto(cards, t) : t('Several cards in one photo')}
       </h1>
@@ -53,7 +56,7 @@ function PhotoForm() {
           name="image"
           required
           accept={acceptedTypes.join(',')}
-          className="field-input"
+          className="field-input file-field"
         />
       </label>
       <button className="button button-primary">{t('Scan All Cards')}</button>
