@@ -38,3 +38,25 @@ export function overflowing(page: Page, scrolling = SCROLLING): Promise<string[]
       .map(({ tagName, className, textContent }) => `${tagName} ${className} ${textContent}`)
   }, scrolling)
 }
+
+/** What a select shows of its choice, if there is no room for all of it. */
+export function cutChoices(page: Page): Promise<string[]> {
+  return page.locator('select').evaluateAll((selects) => {
+    const pen = document.createElement('canvas').getContext('2d')
+    return selects
+      .filter((one): one is HTMLSelectElement => one instanceof HTMLSelectElement)
+      .filter((select) => select.checkVisibility())
+      .flatMap((select) => {
+        const { font, appearance, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select)
+        const arrow = appearance === 'none' ? 0 : 20
+        const text = select.selectedOptions[0]?.label ?? ''
+        if (pen) pen.font = font
+        const room =
+          select.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd)
+        const width = pen?.measureText(text).width ?? 0
+        return width > room - arrow
+          ? [`${text} (${Math.round(width)} of ${Math.round(room - arrow)})`]
+          : []
+      })
+  })
+}

@@ -47,6 +47,13 @@ test('is at the bottom of a phone’s screen, at the top of a wide one, and cove
   expect((await nav(page).boundingBox())?.y).toBe(0)
 })
 
+test('is on the form for a photo of several cards', async ({ page }) => {
+  await page.goto('/scan/several')
+  await expect(nav(page)).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(nav(page)).toBeVisible()
+})
+
 test('the finish that is shown is the one that is added', async ({ page, libraryOf }) => {
   await libraryOf()
   await page.goto('/?card=base1-4')

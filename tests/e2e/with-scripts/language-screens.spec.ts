@@ -3,7 +3,7 @@ import { PSEUDO_LANGUAGE } from '~/language/languages'
 import { readTables } from '../../../scripts/texts.mjs'
 import { expect, test } from '../sign-in-test'
 import { testWith } from '../own-server-test'
-import { overflowing, setTextSize } from '../page-layout'
+import { cutChoices, overflowing, setTextSize } from '../page-layout'
 import { leftOut, untranslated } from '../page-texts'
 import { walkScreens } from './walk-screens'
 
@@ -51,6 +51,7 @@ for (const [code, table] of Object.entries(readTables()))
       ...(await wrongLanguage(page, screen, code, table.Library ?? 'Library')),
       ...(await untranslated(page, table)),
       ...(await overflowing(page)),
+      ...(await cutChoices(page)).map((choice) => `cut off: ${choice}`),
       ...(LONGEST.includes(code) ? await overflowingLarge(page) : []),
     ]
     expect(await walkScreens({ page, email, startSession }, check)).toEqual({})

@@ -36,6 +36,19 @@ test('an unreadable photo is reported without bitmap support, too', async ({ pag
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
+test('on a wide screen a refused photo leaves the sign-in where it is', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  const prompt = page.getByText('Sign in to keep the cards you scan.')
+  const before = await prompt.boundingBox()
+  await page.getByLabel('Upload Image').setInputFiles(photo('animation'))
+  const alert = page.getByRole('alert')
+  await expect(alert).toBeVisible()
+  const [after, told] = [await prompt.boundingBox(), await alert.boundingBox()]
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(80)
+  expect(told?.y, 'below it').toBeGreaterThan(after?.y ?? Infinity)
+})
+
 for (const [effectiveType, isAhead] of [
   ['4g', true],
   ['3g', true],
