@@ -1,6 +1,6 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import { CURRENCY_OF, MARKET_OF } from './price'
-import type { Currency, Doubt, Finish, MarketPrice, Price } from './price'
+import type { Currency, Doubt, Exchange, Finish, MarketPrice, Price } from './price'
 
 type PriceQuestion = { currency: Currency; finish: Finish; sharesProduct: boolean }
 
@@ -33,7 +33,10 @@ export function choosePrice(
 }
 
 /** The one price that there is room for: the other market's if the visitor's has none. */
-export function shownPrice({ headline, second }: Price): MarketPrice | null {
+export function shownPrice({
+  headline,
+  second,
+}: Pick<Price, 'headline' | 'second'>): MarketPrice | null {
   return headline ?? second
 }
 
@@ -65,9 +68,13 @@ function findDoubt(
 
 /**
  * How many dollars ten euros bought, roughly, over the life of both markets (9.5 to 16). Used only
- * to decide whether two prices can be for the same card; nothing shown is ever converted with it.
+ * to decide whether two prices can be for the same card, and to compare cards that are priced in
+ * different currencies; nothing shown is ever converted with it.
  */
 const DOLLARS_PER_TEN_EUROS = 11
+
+/** What a unit of each currency counts for in a comparison, where no rate of the day is known. */
+export const ROUGH_RATES: Exchange['rates'] = { EUR: DOLLARS_PER_TEN_EUROS, USD: 10 }
 
 /**
  * If prices are further apart than this, one of the markets has another card: TCGdex's users have

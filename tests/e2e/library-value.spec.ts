@@ -1,5 +1,5 @@
 import { addByApi } from './library-test'
-import { putMonthOfPrices, since } from './month-of-prices'
+import { putMonthOfPrices, putPriceElsewhere, since } from './month-of-prices'
 import { testWith } from './own-server-test'
 import { expect } from './sign-in-test'
 
@@ -28,4 +28,62 @@ test('shows the change since a month ago, and prices by condition if so configur
   await expect(page.getByRole('link', { name: /^Charizard/ })).toContainText('$595.53')
   await page.goto('/library/base1-4')
   await expect(page.getByRole('group', { name: 'Holo, Damaged' })).toContainText('$137.43 each')
+})
+
+test.describe('a visitor from Germany', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('sees what only TCGplayer prices in dollars, apart from the euros', async ({
+    page,
+    server,
+    startSession,
+  }) => {
+    await putMonthOfPrices(server.dataDir)
+    await startSession()
+    for (const cardId of ['base1-4', 'base1-1']) await addByApi(page, cardId)
+    const value = page.getByRole('region', { name: 'Wert' })
+    const dearest = page.getByRole('listitem').filter({ hasText: 'Base' }).first()
+    for (const view of ['tiles', 'list']) {
+      await page.goto(`/library?view=${view}&sort=value`)
+      await expect(value.locator('.worth-amount')).toHaveText('458,10 $')
+      await expect(value).toContainText('TCGplayer · 1 von 2 mit Preis')
+      await expect(value).toContainText('Cardmarket hat keinen Preis in EUR.')
+      await expect(value).toContainText('+58,10 $')
+      await expect(dearest).toContainText(/Charizard.*458,10 \$/)
+    }
+    await page.goto('/library/base1-4')
+    await expect(page.locator('.entry')).toContainText('je 458,10 $')
+
+    await putPriceElsewhere(server.dataDir)
+    await addByApi(page, 'base1-58')
+    await page.goto('/library?sort=lowest')
+    await expect(value.locator('.worth-amount')).toHaveText('5,23 €')
+    await expect(value).toContainText('+ 458,10 $')
+    await expect(value).toContainText('Cardmarket · TCGplayer · 2 von 3 mit Preis')
+    await expect(value).not.toContainText('keinen Preis in EUR')
+    await expect(page.locator('.tile-price')).toHaveText(['5,23 €', '458,10 $'])
+    await page.goto('/library?min=100')
+    await expect(page.locator('.tile-price')).toHaveText(['458,10 $'])
+  })
+})
+
+test('a session without scripts shows and adds up the other market’s prices', async ({
+  browser,
+  baseURL,
+  server,
+}) => {
+  await putMonthOfPrices(server.dataDir)
+  await putPriceElsewhere(server.dataDir)
+  const context = await browser.newContext({ locale: 'de-DE', javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  const scanned = async (cardId: string) => {
+    await page.goto(`/?card=${cardId}`)
+    await page.getByRole('button', { name: 'Nächste scannen' }).click()
+  }
+  await scanned('base1-4')
+  await expect(page.locator('.session-worth')).toHaveText('458,10 $')
+  await expect(page.getByRole('group', { name: 'Charizard' })).toContainText('458,10 $')
+  await scanned('base1-58')
+  await expect(page.locator('.session-worth')).toHaveText('5,23 € + 458,10 $')
+  await context.close()
 })

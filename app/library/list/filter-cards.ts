@@ -1,7 +1,8 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import { numberKey, searchTerms, searchWords } from '~/catalogue/search/search-text'
 import type { SearchTerm } from '~/catalogue/search/search-text'
-import type { Currency } from '~/prices/price'
+import { ROUGH_RATES } from '~/prices/choose-price'
+import type { Currency, Exchange } from '~/prices/price'
 import type { LibraryCard, PricedEntry } from './priced-library'
 import type { LibraryQuery } from './query'
 import { priceOfCopy } from './priced-library'
@@ -12,14 +13,16 @@ import { priceOfCopy } from './priced-library'
  * set, its number, its set's code, or any of them together.
  *
  * @param currency of the query's values.
+ * @param rates to compare them with a price that only the other market has.
  */
 export function filterCards(
   cards: readonly LibraryCard[],
   query: LibraryQuery,
   currency: Currency,
+  rates = ROUGH_RATES,
 ): LibraryCard[] {
   const { text, setId, rarity, supertype, energy } = query
-  const isWanted = toEntryTest(query, currency)
+  const isWanted = toEntryTest(query, currency, rates)
   const terms = searchTerms(text)
   const id = text.toLowerCase()
   return cards
@@ -39,14 +42,20 @@ type EntryTest = (entry: PricedEntry) => boolean
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** `null` if every entry matches. */
-function toEntryTest(query: LibraryQuery, currency: Currency): EntryTest | null {
+function toEntryTest(
+  query: LibraryQuery,
+  currency: Currency,
+  rates: Exchange['rates'],
+): EntryTest | null {
   const { finish, valueFrom, valueTo, addedFrom, addedTo } = query
   const tests: EntryTest[] = []
   if (finish !== null) tests.push((entry) => entry.finish === finish)
   if (valueFrom !== null || valueTo !== null)
     tests.push((entry) => {
-      const minor = priceOfCopy(entry, currency)?.minor ?? null
-      return minor !== null && minor >= (valueFrom ?? 0) && minor <= (valueTo ?? Infinity)
+      const copy = priceOfCopy(entry, currency)
+      if (!copy) return false
+      const minor = copy.minor * (rates[copy.currency] / rates[currency])
+      return minor >= (valueFrom ?? 0) && minor <= (valueTo ?? Infinity)
     })
   if (addedFrom !== null || addedTo !== null) {
     const from = addedFrom === null ? -Infinity : Date.parse(addedFrom)

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { CatalogueCard } from '~/catalogue/card'
 import type { LibraryStore } from '~/library/store/library-store'
-import type { Currency } from '~/prices/price'
+import type { Currency, Exchange } from '~/prices/price'
 import { filterCards } from './filter-cards'
 import type { EntryPrices } from './entry-prices.server'
 import { collect, libraryChoices, sumWorth } from './priced-library'
@@ -19,6 +19,7 @@ const ENTRIES_PER_LIBRARY = 20
 /** Lists cached per library: enough to turn pages and return to the whole. */
 const MAX_LISTS = 4
 
+/** For the visitors of each market. */
 export type WorthInEach = Record<Currency, Worth>
 
 /** A library joined with its cards and prices. */
@@ -36,7 +37,13 @@ export type PricedLibrary = Collection & {
 /** The part of a library that matches a query, sorted. */
 export type LibraryList = { cards: readonly LibraryCard[]; worth: WorthInEach }
 
-type ListQuestion = { userId: string; query: LibraryQuery; currency: Currency }
+type ListQuestion = {
+  userId: string
+  query: LibraryQuery
+  currency: Currency
+  /** To compare prices in different currencies, if rates are known. */
+  rates?: Exchange['rates']
+}
 
 export type LibraryLists = {
   /** The whole library, and all pages of what matches `query`. */
@@ -98,11 +105,12 @@ export function createLibraryLists(sources: ListSources): LibraryLists {
   }
 
   return {
-    async findList({ userId, query, currency }) {
+    async findList({ userId, query, currency, rates }) {
       const { library: made, lists } = await findLibrary(userId)
       const library = await made
-      const key = `${currency} ${writeLibraryQuery(query, { page: 1, view: null })}`
-      const list = lists.get(key) ?? makeList(library, query, currency)
+      const compared = rates ? rates.EUR / rates.USD : ''
+      const key = `${currency} ${compared} ${writeLibraryQuery(query, { page: 1, view: null })}`
+      const list = lists.get(key) ?? makeList(library, query, currency, rates)
       lists.set(key, list)
       return { library, list }
     },
@@ -163,9 +171,14 @@ async function readLibrary(
   }
 }
 
-function makeList({ cards }: PricedLibrary, query: LibraryQuery, currency: Currency): LibraryList {
-  const found = filterCards(cards, query, currency)
-  return { cards: sortCards(found, query.sort, currency), worth: worthInEach(found) }
+function makeList(
+  { cards }: PricedLibrary,
+  query: LibraryQuery,
+  currency: Currency,
+  rates?: Exchange['rates'],
+): LibraryList {
+  const found = filterCards(cards, query, currency, rates)
+  return { cards: sortCards(found, query.sort, currency, rates), worth: worthInEach(found) }
 }
 
 function worthInEach(cards: readonly LibraryCard[]): WorthInEach {

@@ -6,9 +6,6 @@ import { someCards } from '../../../tests/fixtures/some-cards'
 import { filterCards } from './filter-cards'
 import { collect, libraryChoices, rarityRank, sumWorth } from './priced-library'
 import type { LibraryEntry } from '~/library/entry'
-import { createLibraryLists } from './library-lists.server'
-import { libraryPage } from '~/library/pages/library-page.server'
-import { readLibraryQuery } from './query'
 import type { LibraryQuery } from './query'
 import { march, someEntry, wholeLibrary } from '../../../tests/fixtures/library'
 import { sortCards } from './sort-cards'
@@ -69,16 +66,26 @@ describe('collecting', () => {
 })
 
 describe('worth', () => {
-  it('is computed per market, finish and copy; doubtful and missing prices are counted separately', async () => {
+  it('is computed per finish and copy, by the other market where the visitor’s has no price', async () => {
     const { cards } = await collectionOf(...entries)
     const all = cards.flatMap((card) => card.entries)
     expect(sumWorth(all, 'EUR')).toEqual({
-      ...{ currency: 'EUR', minor: 2 * 40000 + 10 * 500, priced: 12, doubtful: 1, unpriced: 3 },
+      ...{ currency: 'EUR', minor: 2 * 40000 + 10 * 500, priced: 13, doubtful: 1, unpriced: 2 },
+      also: { currency: 'USD', minor: 900000 },
     })
     expect(sumWorth(all, 'USD')).toEqual({
-      ...{ currency: 'USD', minor: 2 * 45000 + 900000, priced: 3, doubtful: 1, unpriced: 12 },
+      ...{ currency: 'USD', minor: 2 * 45000 + 900000, priced: 13, doubtful: 1, unpriced: 2 },
+      also: { currency: 'EUR', minor: 10 * 500 },
     })
     expect(sumWorth([], 'USD')).toMatchObject({ minor: 0, priced: 0, unpriced: 0 })
+  })
+
+  it('is the other market’s alone if the visitor’s prices none of the copies', async () => {
+    const { cards } = await collectionOf(...charizards.slice(1), ...entries.slice(-1))
+    const all = cards.flatMap((card) => card.entries)
+    expect(sumWorth(all, 'EUR')).toEqual({
+      ...{ currency: 'USD', minor: 900000, priced: 1, doubtful: 0, unpriced: 1 },
+    })
   })
 })
 
@@ -96,9 +103,16 @@ describe('sorting', () => {
     expect(ids(sortCards(cards, sort, 'EUR'))).toEqual(order)
   })
 
-  it('by value uses the visitor’s market', async () => {
-    const { cards } = await collectionOf(...entries)
-    expect(ids(sortCards(cards, 'value', 'USD'))[1]).toBe('sv03.5-006')
+  it('by value compares what only the other market prices by the rates, or roughly', async () => {
+    const pikachu = someEntry('base1-58', { quantity: 1800 })
+    const { cards } = await collectionOf(...charizards.slice(1), pikachu)
+    // 9000 euros, and 9000 dollars.
+    for (const currency of ['EUR', 'USD'] as const) {
+      expect(ids(sortCards(cards, 'value', currency))).toEqual(['base1-58', 'base1-4'])
+      expect(ids(sortCards(cards, 'lowest', currency))).toEqual(['base1-4', 'base1-58'])
+      const rates = { EUR: 0.9, USD: 1 }
+      expect(ids(sortCards(cards, 'value', currency, rates))).toEqual(['base1-4', 'base1-58'])
+    }
   })
 
   it('distinguishes rare, common and unknown rarities', () => {
@@ -152,13 +166,18 @@ describe('filtering', () => {
     expect(more).toEqual([])
   })
 
-  it('by value compares one copy, in the shown currency', async () => {
+  it.each([
+    ['EUR', 40001, 818181],
+    ['USD', 45001, 900000],
+  ] as const)('by value compares one copy, in %s', async (currency, valueFrom, valueTo) => {
     const { cards } = await collectionOf(...entries)
-    const dear = { ...wholeLibrary, valueFrom: 45001 }
-    expect(filterCards(cards, dear, 'EUR')).toEqual([])
-    const [only, ...more] = filterCards(cards, dear, 'USD')
+    const dear = { ...wholeLibrary, valueFrom }
+    const [only, ...more] = filterCards(cards, dear, currency)
     expect(only).toMatchObject({ copies: 1, entries: [{ finish: 'first-edition' }] })
     expect(more).toEqual([])
+    const dearer = { ...wholeLibrary, valueFrom: valueTo + 1 }
+    expect(filterCards(cards, dearer, currency)).toEqual([])
+    expect(filterCards(cards, dearer, 'EUR', { EUR: 1, USD: 2 })).toHaveLength(1)
   })
 
   it('offers the existing choices', async () => {
@@ -172,71 +191,5 @@ describe('filtering', () => {
       supertypes: ['Pokémon', 'Trainer'],
       energies: ['Fire', 'Lightning'],
     })
-  })
-})
-
-describe('a page', () => {
-  const many = Array.from({ length: 102 }, (_, index) =>
-    someEntry(`base1-${index + 1}`, { addedAt: march(1) }),
-  )
-
-  function pageOf(query: string, mine: LibraryEntry[] = many) {
-    let looks = 0
-    const library = {
-      entries: () => Promise.resolve(mine),
-      version: () => Promise.resolve('the first'),
-    }
-    const prices = {
-      byCondition: false,
-      findPastPrices: (wanted: readonly unknown[]) => Promise.resolve(wanted.map(() => null)),
-      findPrices: (wanted: readonly unknown[]) => {
-        looks++
-        return Promise.resolve(wanted.map(() => somePrice({ headline: euros(100) })))
-      },
-      revision: () => Promise.resolve(1),
-      changedSince: () => Promise.resolve([]),
-    }
-    const catalogue = { current: () => ({ byId }) }
-    const sources = { libraryLists: createLibraryLists({ library, prices, catalogue }) }
-    const asked = readLibraryQuery(new URLSearchParams(query))
-    const shown = { view: 'tiles', currency: 'EUR', exchange: null } as const
-    const question = { userId: 'ash', query: asked, ...shown }
-    const page = libraryPage(sources, question)
-    return page.then((made) => ({ ...made, looks }))
-  }
-
-  it('has sixty cards, with one price lookup', async () => {
-    const page = await pageOf('sort=set')
-    expect(page).toMatchObject({ found: 102, pages: 2, cards: 102, copies: 102, looks: 1 })
-    expect(page.owned).toHaveLength(60)
-    expect(page.owned[0]).toEqual({
-      ...{ id: 'base1-1', name: 'Alakazam', setName: 'Base Set', number: '1' },
-      entries: [{ finish: 'normal', condition: 'near-mint', quantity: 1, minor: 100 }],
-      ...{ copies: 1, minor: 100 },
-    })
-    expect(page.foundWorth).toBeNull()
-  })
-
-  it('is the last one if the address asks for more', async () => {
-    const page = await pageOf('sort=set&page=9999')
-    expect(page.query.page).toBe(2)
-    expect(page.owned).toHaveLength(42)
-  })
-
-  it('shows the worth of the matches beside that of the whole', async () => {
-    const page = await pageOf('q=charizard')
-    expect(page.foundWorth).toMatchObject({ currency: 'EUR', minor: 100, priced: 1 })
-    expect(page.worth).toMatchObject({ minor: 10200 })
-  })
-
-  it('without matches, shows the worth of the whole only', async () => {
-    const page = await pageOf('q=mewtwothree')
-    expect(page).toMatchObject({ found: 0, owned: [], foundWorth: null, cards: 102 })
-    expect(page.worth).toMatchObject({ minor: 10200 })
-  })
-
-  it('is empty for nothing', async () => {
-    const page = await pageOf('', [])
-    expect(page).toMatchObject({ cards: 0, found: 0, pages: 1, owned: [], unknown: 0 })
   })
 })

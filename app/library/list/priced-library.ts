@@ -2,7 +2,8 @@ import type { CatalogueCard } from '~/catalogue/card'
 import { RARITIES } from '~/catalogue/printed-words'
 import { FINISHES } from '~/prices/price'
 import type { LibraryEntry } from '~/library/entry'
-import type { Finish, Currency, MarketPrice, Price } from '~/prices/price'
+import { shownPrice } from '~/prices/choose-price'
+import type { Finish, Currency, Exchange, MarketPrice, Price } from '~/prices/price'
 
 /** An entry, and the price of one copy; `null` if nothing is known. */
 export type PricedEntry = LibraryEntry & { price: Price | null }
@@ -92,35 +93,63 @@ export function libraryChoices(cards: readonly LibraryCard[]): LibraryChoices {
   }
 }
 
-/** What copies are worth in one currency, by that currency's market; never converted. */
-export type Worth = {
-  currency: Currency
-  /** Minor units (cents) of the `priced` copies together. */
-  minor: number
+/** An amount in minor units (cents). */
+export type Sum = Pick<MarketPrice, 'minor' | 'currency'>
+
+/** The sum of one market's prices, and of the other's for what that alone prices; not converted. */
+export type Sums = Sum & { also?: Sum }
+
+/** What copies are worth. */
+export type Worth = Sums & {
+  /** Copies that the sums cover. */
   priced: number
-  /** Copies whose price is in doubt, not included in `minor`. */
+  /** Copies whose price is in doubt, left out of the sums. */
   doubtful: number
-  /** Copies without a price in this market. */
+  /** Copies without a price in either market. */
   unpriced: number
 }
 
-/** The worth of all copies together, each by its own finish. */
+/** The worth of all copies together, each by its own finish, for a visitor of that market. */
 export function sumWorth(entries: Iterable<PricedEntry>, currency: Currency): Worth {
-  const worth: Worth = { currency, minor: 0, priced: 0, doubtful: 0, unpriced: 0 }
+  const amounts: Sum[] = []
+  const copies = { priced: 0, doubtful: 0, unpriced: 0 }
   for (const entry of entries) {
     const { price, quantity } = entry
     const copy = priceOfCopy(entry, currency)
-    if (price?.doubt) worth.doubtful += quantity
-    else if (!copy) worth.unpriced += quantity
+    if (price?.doubt) copies.doubtful += quantity
+    else if (!copy) copies.unpriced += quantity
     else {
-      worth.minor += copy.minor * quantity
-      worth.priced += quantity
+      amounts.push({ minor: copy.minor * quantity, currency: copy.currency })
+      copies.priced += quantity
     }
   }
-  return worth
+  return { ...addUp(amounts, currency), ...copies }
 }
 
-/** What one copy costs in `currency`; `null` if unknown or in doubt. */
+/** The sum in `currency` first; if there is none, the other one's alone. */
+export function addUp(amounts: readonly Sum[], currency: Currency): Sums {
+  const sums = new Map<Currency, number>()
+  for (const { currency: its, minor } of amounts) sums.set(its, (sums.get(its) ?? 0) + minor)
+  const other = currency === 'EUR' ? 'USD' : 'EUR'
+  const [own, rest] = [sums.get(currency), sums.get(other)]
+  if (rest === undefined) return { currency, minor: own ?? 0 }
+  const also = { currency: other, minor: rest } as const
+  return own === undefined ? also : { currency, minor: own, also }
+}
+
+export function listSums({ currency, minor, also }: Sums): Sum[] {
+  return also ? [{ currency, minor }, also] : [{ currency, minor }]
+}
+
+/** What sums in different currencies come to, only to compare them. */
+export function weigh(sums: Sums, rates: Exchange['rates']): number {
+  return listSums(sums).reduce((all, { minor, currency }) => all + minor * rates[currency], 0)
+}
+
+/**
+ * What one copy costs at the market of `currency` or, if that has no price, at the other; `null` if
+ * unknown or in doubt.
+ */
 export function priceOfCopy(
   { price }: Pick<PricedEntry, 'price'>,
   currency: Currency,
@@ -128,8 +157,7 @@ export function priceOfCopy(
   // A doubtful euro price is not shown at all, so a doubt counts for both currencies.
   if (!price || price.doubt) return null
   const { headline, second } = price
-  if (headline?.currency === currency) return headline
-  return second?.currency === currency ? second : null
+  return shownPrice(price.currency === currency ? price : { headline: second, second: headline })
 }
 
 const ranks = new Map(RARITIES.map((rarity, rank) => [rarity.toLowerCase(), rank]))

@@ -1,26 +1,33 @@
 import { compareNumbers } from '~/catalogue/card'
+import { ROUGH_RATES } from '~/prices/choose-price'
 import type { Currency } from '~/prices/price'
 import type { LibraryCard } from './priced-library'
 import type { LibrarySort } from './query'
-import { rarityRank, sumWorth } from './priced-library'
+import { rarityRank, sumWorth, weigh } from './priced-library'
 
 type Compare = (a: LibraryCard, b: LibraryCard) => number
+type ValueOf = (owned: LibraryCard) => number
 
 const byName = new Intl.Collator('en')
 
-/** @param currency for comparing cards by worth. */
+/**
+ * @param currency of the visitor's market, for comparing cards by worth.
+ * @param rates for those that only the other market prices.
+ */
 export function sortCards(
   cards: readonly LibraryCard[],
   sort: LibrarySort,
   currency: Currency,
+  rates = ROUGH_RATES,
 ): readonly LibraryCard[] {
-  return sort === 'added' ? cards : cards.toSorted(comparison(cards, sort, currency))
+  const valueOf = ({ entries }: LibraryCard) => weigh(sumWorth(entries, currency), rates)
+  return sort === 'added' ? cards : cards.toSorted(comparison(cards, sort, valueOf))
 }
 
 function comparison(
   cards: readonly LibraryCard[],
   sort: Exclude<LibrarySort, 'added'>,
-  currency: Currency,
+  valueOf: ValueOf,
 ): Compare {
   switch (sort) {
     case 'oldest':
@@ -32,9 +39,9 @@ function comparison(
     case 'rarity':
       return (a, b) => rank(b) - rank(a) || bySet(a, b)
     case 'value':
-      return byValue(cards, currency, highestFirst)
+      return byValue(cards, valueOf, highestFirst)
     case 'lowest':
-      return byValue(cards, currency, lowestFirst)
+      return byValue(cards, valueOf, lowestFirst)
   }
 }
 
@@ -56,12 +63,10 @@ const lowestFirst = (a: number, b: number) => a - b
 /** Cards without a price are last in either direction. */
 function byValue(
   cards: readonly LibraryCard[],
-  currency: Currency,
+  valueOf: ValueOf,
   order: (a: number, b: number) => number,
 ): Compare {
-  const values = new Map(
-    cards.map((owned) => [owned, sumWorth(owned.entries, currency).minor] as const),
-  )
+  const values = new Map(cards.map((owned) => [owned, valueOf(owned)] as const))
   return (a, b) => {
     const [ofA, ofB] = [values.get(a) ?? 0, values.get(b) ?? 0]
     if (ofA === 0 || ofB === 0) return ofB - ofA || bySet(a, b)

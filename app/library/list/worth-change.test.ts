@@ -53,6 +53,19 @@ describe('the change since a month ago', () => {
     expect(change(priced(euros(9, today)), doubtful)).toBeNull()
   })
 
+  it('is that of the other market for what only that prices', () => {
+    const now = priced(null, { second: dollars(20, today) })
+    const then = priced(null, { second: dollars(30) })
+    const expected = { currency: 'USD', minor: -20 } as const
+    expect(change(now, then, 2)).toEqual({ ...expected, since, copies: 2 })
+    const own = { ...someEntry('base1-58'), price: priced(euros(7, today)) }
+    const other = { ...someEntry('base1-4', { quantity: 2 }), price: now }
+    expect(sumChange([other, own], [then, priced(euros(5))], 'EUR', since)).toEqual({
+      ...{ currency: 'EUR', minor: 2, also: expected, since, copies: 3 },
+    })
+    expect(change(priced(euros(9, today)), then), 'a price that is new').toBeNull()
+  })
+
   it('is computed per market', () => {
     const now = priced(euros(9, today), { second: dollars(20, today) })
     const then = priced(euros(5), { second: dollars(30) })

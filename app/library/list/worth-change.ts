@@ -1,14 +1,11 @@
 import type { Currency, Price } from '~/prices/price'
-import { priceOfCopy } from './priced-library'
-import type { PricedEntry } from './priced-library'
+import { addUp, priceOfCopy } from './priced-library'
+import type { PricedEntry, Sum, Sums } from './priced-library'
 
-/** How the worth of copies has changed since a day, in one currency. */
-export type WorthChange = {
-  currency: Currency
+/** How the worth of copies has changed since a day; negative for a loss. */
+export type WorthChange = Sums & {
   /** ISO day. */
   since: string
-  /** Minor units, cents; negative for a loss. */
-  minor: number
   /** Copies that had a price on both days: only these count. */
   copies: number
 }
@@ -16,7 +13,7 @@ export type WorthChange = {
 /**
  * What the current copies have gained or lost, whenever they were added. A copy counts if it has a
  * price for both days, a newer one now, and both measure the same: an average that replaces a trend
- * is not a gain.
+ * is not a gain. Each counts by the market that prices it now.
  *
  * @param past the entries' prices on the day `since`, in the same order.
  * @returns `null` if no copy counts.
@@ -27,15 +24,17 @@ export function sumChange(
   currency: Currency,
   since: string,
 ): WorthChange | null {
-  const change: WorthChange = { currency, since, minor: 0, copies: 0 }
+  const amounts: Sum[] = []
+  let copies = 0
   for (const [index, entry] of entries.entries()) {
     const now = priceOfCopy(entry, currency)
-    const before = priceOfCopy({ price: past[index] ?? null }, currency)
-    if (!now || !before || now.kind !== before.kind || now.date <= before.date) continue
-    change.minor += (now.minor - before.minor) * entry.quantity
-    change.copies += entry.quantity
+    const before = now && priceOfCopy({ price: past[index] ?? null }, now.currency)
+    if (!before || now.market !== before.market || now.kind !== before.kind) continue
+    if (now.date <= before.date) continue
+    amounts.push({ minor: (now.minor - before.minor) * entry.quantity, currency: now.currency })
+    copies += entry.quantity
   }
-  return change.copies > 0 ? change : null
+  return copies > 0 ? { ...addUp(amounts, currency), since, copies } : null
 }
 
 /** The same day of the previous month, or its last one: a month before March 31 is February 28. */

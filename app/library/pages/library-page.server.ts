@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { z } from 'zod'
 import { CHOICE_SECONDS, ownCookie } from '~/http/cookies.server'
 import type { Currency, Exchange } from '~/prices/price'
-import type { LibraryCard, PricedEntry } from '~/library/list/priced-library'
+import type { LibraryCard } from '~/library/list/priced-library'
 import type { LibraryLists } from '~/library/list/library-lists.server'
 import { CARDS_PER_PAGE } from './library-page'
 import type { LibraryPage, OwnedCard } from './library-page'
@@ -25,7 +25,12 @@ export async function libraryPage(
   { libraryLists }: LibraryPageContext,
   { userId, query, view, currency, exchange }: LibraryPageRequest,
 ): Promise<LibraryPage> {
-  const { library, list } = await libraryLists.findList({ userId, query, currency })
+  const { library, list } = await libraryLists.findList({
+    userId,
+    query,
+    currency,
+    ...(exchange ? { rates: exchange.rates } : {}),
+  })
   const found = list.cards.length
   const pages = Math.max(Math.ceil(found / CARDS_PER_PAGE), 1)
   const page = Math.min(query.page, pages)
@@ -57,18 +62,10 @@ function ownedCard({ card, copies, entries }: LibraryCard, currency: Currency): 
     name,
     setName: set.name,
     number,
-    entries: entries.map((entry) => {
-      const { finish, condition, quantity } = entry
-      return { finish, condition, quantity, minor: sumMinor([entry], currency) }
-    }),
+    entries: entries.map(({ finish, condition, quantity }) => ({ finish, condition, quantity })),
     copies,
-    minor: sumMinor(entries, currency),
+    worth: sumWorth(entries, currency),
   }
-}
-
-function sumMinor(entries: readonly PricedEntry[], currency: Currency): number | null {
-  const { minor, priced } = sumWorth(entries, currency)
-  return priced > 0 ? minor : null
 }
 
 /** The last chosen view; tiles by default. */

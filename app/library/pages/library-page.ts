@@ -5,10 +5,7 @@ import type { LibraryQuery, LibraryView } from '~/library/list/query'
 import type { WorthChange } from '~/library/list/worth-change'
 
 /** One entry of a card, as the list shows it. */
-export type OwnedEntry = Pick<LibraryEntry, 'finish' | 'condition' | 'quantity'> & {
-  /** The worth of its copies in minor units of the page's currency; `null` without a price. */
-  minor: number | null
-}
+export type OwnedEntry = Pick<LibraryEntry, 'finish' | 'condition' | 'quantity'>
 
 /** One card of the library. */
 export type OwnedCard = {
@@ -19,15 +16,15 @@ export type OwnedCard = {
   /** Newest first. */
   entries: OwnedEntry[]
   copies: number
-  /** The worth of all copies in minor units of the page's currency; `null` without a price. */
-  minor: number | null
+  /** Of all copies. */
+  worth: Worth
 }
 
 /** What `/library` shows. */
 export type LibraryPage = {
   query: LibraryQuery
   view: LibraryView
-  /** The currency of the visitor's market, for all amounts. */
+  /** The currency of the visitor's market; copies that it does not price have the other's. */
   currency: Currency
   /** How they are shown, if they are converted. */
   exchange?: Exchange
@@ -40,7 +37,7 @@ export type LibraryPage = {
   copies: number
   /** Number of cards that the catalogue does not know now. */
   unknown: number
-  /** The whole library's worth in the page's currency. */
+  /** The whole library's. */
   worth: Worth
   /** The worth of what matches the query; `null` if that is the whole library, or nothing. */
   foundWorth: Worth | null

@@ -9,6 +9,7 @@ import { CONDITIONS, MAX_COPIES } from '~/library/entry'
 import { CONDITION_LABELS } from '~/library/list/query'
 import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
+import { shownPrice } from '~/prices/choose-price'
 import { shownBy } from '~/prices/exchange/exchange'
 import { formatAmount } from '~/prices/exchange/format-amount'
 import { FINISH_LABELS, NO_PRICE, formatDay } from '~/prices/format-price'
@@ -192,7 +193,8 @@ function formatVersion({ finish, condition }: Version, t: Translate): string {
 }
 
 function formatPriceEach({ price }: CardPageEntry, t: Translate): string {
-  return price.headline
-    ? t('{amount} each', { amount: formatAmount(price.headline, shownBy(price), t) })
+  const shown = shownPrice(price)
+  return shown
+    ? t('{amount} each', { amount: formatAmount(shown, shownBy(price), t) })
     : t(NO_PRICE)
 }

@@ -1,12 +1,15 @@
 import { Link } from '@remix-run/react'
 import { useTranslate } from '~/language/use-translate'
+import { weigh } from '~/library/list/priced-library'
 import type { LibraryPage } from '~/library/pages/library-page'
+import { ROUGH_RATES } from '~/prices/choose-price'
 import { CurrencySwitch } from '~/prices/exchange/currency-switch'
 import { shownBy } from '~/prices/exchange/exchange'
+import { formatAmount } from '~/prices/exchange/format-amount'
 import { Parts } from '~/language/parts'
 import { PageIcon } from '~/ui/page-icon'
 import { Preferences } from '~/ui/preferences'
-import { amountText, changeText, worthParts } from './worth-texts'
+import { amountText, changeText, otherMarketText, worthParts } from './worth-texts'
 
 /** The head of the library: its title, and the worth of the library or of the matches. */
 export function LibraryTop({ page }: { page: LibraryPage }) {
@@ -34,23 +37,26 @@ function LibraryWorth({ page }: { page: LibraryPage }) {
   const t = useTranslate()
   const { worth, foundWorth, change, currency, exchange } = page
   const shown = foundWorth ?? worth
+  const isLoss = change !== null && weigh(change, exchange?.rates ?? ROUGH_RATES) < 0
+  const why = otherMarketText(page, t)
+  const also = shownBy(page) ? undefined : shown.also
   const amountClass = `worth-amount ${shownBy(page) ? 'worth-converted ' : ''}figures`
   return (
     <section className="worth" aria-label={foundWorth ? t('Value of matching cards') : t('Value')}>
       <p className={shown.priced > 0 ? amountClass : 'worth-none'}>
-        {amountText(shown, shownBy(page), t)}
+        {also ? formatAmount(shown, null, t) : amountText(shown, shownBy(page), t)}
       </p>
       <CurrencySwitch currency={currency} exchange={exchange} />
+      {also ? <p className="worth-also figures">+ {formatAmount(also, null, t)}</p> : null}
       {change && !foundWorth ? (
-        <p
-          className={change.minor < 0 ? 'worth-change figures worth-less' : 'worth-change figures'}
-        >
+        <p className={isLoss ? 'worth-change figures worth-less' : 'worth-change figures'}>
           {changeText(change, { priced: worth.priced, exchange: shownBy(page) }, t)}
         </p>
       ) : null}
       <p className="worth-parts figures">
         <Parts parts={worthParts(page, t)} />
       </p>
+      {why ? <p className="worth-parts">{why}</p> : null}
     </section>
   )
 }

@@ -4,18 +4,19 @@ import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { CONDITION_LABELS } from '~/library/list/query'
 import { libraryCardPath } from '~/library/library-messages'
+import type { Worth } from '~/library/list/priced-library'
 import type { LibraryPage, OwnedCard, OwnedEntry } from '~/library/pages/library-page'
 import { shownBy } from '~/prices/exchange/exchange'
-import { formatAmount } from '~/prices/exchange/format-amount'
 import { FINISH_LABELS } from '~/prices/format-price'
-import type { Currency, Exchange } from '~/prices/price'
+import type { Exchange } from '~/prices/price'
 import { CardPicture } from '~/ui/card-picture'
 import { Parts } from '~/language/parts'
+import { amountText } from './worth-texts'
 
 type OwnedCardProps = {
   owned: OwnedCard
-  /** Currency of its amounts, and the exchange to convert them. */
-  money: { currency: Currency; exchange: Exchange | null }
+  /** To convert its amounts. */
+  exchange: Exchange | null
   /** The list's own query, for the way back. */
   search: string
   lazy: boolean
@@ -26,22 +27,26 @@ const IN_VIEW = { tiles: 4, list: 6 }
 
 /** The cards of a page of the library, as tiles or as a list. */
 export function OwnedCards({ page, search }: { page: LibraryPage; search: string }) {
-  const { owned, view, currency } = page
-  const money = { currency, exchange: shownBy(page) }
+  const { owned, view } = page
   const isList = view === 'list'
   const Shown = isList ? OwnedRow : OwnedTile
   return (
     <ul className={isList ? 'owned-rows' : 'tiles library-tiles'}>
       {owned.map((each, index) => (
         <li key={each.id}>
-          <Shown owned={each} money={money} search={search} lazy={index >= IN_VIEW[view]} />
+          <Shown
+            owned={each}
+            exchange={shownBy(page)}
+            search={search}
+            lazy={index >= IN_VIEW[view]}
+          />
         </li>
       ))}
     </ul>
   )
 }
 
-function OwnedTile({ owned, money, search, lazy }: OwnedCardProps) {
+function OwnedTile({ owned, exchange, search, lazy }: OwnedCardProps) {
   const t = useTranslate()
   const { id, name, copies } = owned
   const path = libraryCardPath(id, search)
@@ -64,12 +69,12 @@ function OwnedTile({ owned, money, search, lazy }: OwnedCardProps) {
       <span className="tile-name">{name}</span>
       <SetLine owned={owned} />
       <span className="tile-set">{listFinishes(owned, t)}</span>
-      <Amount className="tile-price figures" minor={owned.minor} money={money} />
+      <Amount className="tile-price figures" worth={owned.worth} exchange={exchange} />
     </Link>
   )
 }
 
-function OwnedRow({ owned, money, search, lazy }: OwnedCardProps) {
+function OwnedRow({ owned, exchange, search, lazy }: OwnedCardProps) {
   const t = useTranslate()
   const { id, name, entries } = owned
   const path = libraryCardPath(id, search)
@@ -86,7 +91,7 @@ function OwnedRow({ owned, money, search, lazy }: OwnedCardProps) {
         <span className="tile-name">{name}</span>
         <SetLine owned={owned} />
       </span>
-      <Amount className="owned-amount figures" minor={owned.minor} money={money} />
+      <Amount className="owned-amount figures" worth={owned.worth} exchange={exchange} />
       <span className="owned-entries figures">
         {entries.map((entry) => (
           <span key={`${entry.finish} ${entry.condition}`} className="owned-entry">
@@ -106,13 +111,12 @@ function SetLine({ owned: { setName, number } }: { owned: OwnedCard }) {
   )
 }
 
-type AmountProps = Pick<OwnedCardProps, 'money'> & { minor: number | null; className: string }
+type AmountProps = Pick<OwnedCardProps, 'exchange'> & { worth: Worth; className: string }
 
-function Amount({ minor, money, className }: AmountProps) {
+function Amount({ worth, exchange, className }: AmountProps) {
   const t = useTranslate()
-  if (minor === null) return null
-  const { currency, exchange } = money
-  return <span className={className}>{formatAmount({ minor, currency }, exchange, t)}</span>
+  if (worth.priced === 0) return null
+  return <span className={className}>{amountText(worth, exchange, t)}</span>
 }
 
 /** The copies' finishes, each once. */

@@ -1,10 +1,11 @@
 import { formatDate } from '~/language/formats'
 import type { Translate } from '~/language/translate'
-import type { Worth } from '~/library/list/priced-library'
+import { listSums } from '~/library/list/priced-library'
+import type { Sum, Worth } from '~/library/list/priced-library'
 import type { WorthChange } from '~/library/list/worth-change'
 import type { LibraryPage } from '~/library/pages/library-page'
 import { shownBy } from '~/prices/exchange/exchange'
-import { formatAmount, formatConverted, rateText } from '~/prices/exchange/format-amount'
+import { formatConverted, formatSums, rateText } from '~/prices/exchange/format-amount'
 import { NO_PRICE } from '~/prices/format-price'
 import { MARKET_OF, toMajorUnits } from '~/prices/price'
 import type { Exchange } from '~/prices/price'
@@ -12,17 +13,17 @@ import type { Exchange } from '~/prices/price'
 /**
  * The amount of copies; says so if no copy has a price.
  *
- * @param exchange to convert it; `null` for the market's own amount.
+ * @param exchange to convert it; `null` for the markets' own amounts.
  */
 export function amountText(worth: Worth, exchange: Exchange | null, t: Translate): string {
-  return worth.priced > 0 ? formatAmount(worth, exchange, t) : t(NO_PRICE)
+  return worth.priced > 0 ? formatSums(listSums(worth), exchange, t) : t(NO_PRICE)
 }
 
 /** What the shown amount covers, in short parts. */
 export function worthParts(page: LibraryPage, t: Translate): string[] {
   const { worth, foundWorth, byCondition } = page
   const shown = foundWorth ?? worth
-  const { currency, priced, doubtful, unpriced } = shown
+  const { currency, also, priced, doubtful, unpriced } = shown
   const exchange = shownBy(page)
   const all = priced + doubtful + unpriced
   const parts = [sizeText(page, t)]
@@ -30,7 +31,7 @@ export function worthParts(page: LibraryPage, t: Translate): string[] {
     parts.push(t('{amount} in all', { amount: amountText(worth, exchange, t) }))
   if (priced > 0) parts.push(byCondition ? t('by condition') : t('near mint prices'))
   if (exchange && priced > 0) parts.push(amountText(shown, null, t))
-  parts.push(MARKET_OF[currency])
+  parts.push(MARKET_OF[currency], ...(also ? [MARKET_OF[also.currency]] : []))
   if (exchange && priced > 0) parts.push(rateText(exchange, t))
   if (unpriced > 0) parts.push(t('{priced} of {all} priced', { priced, all }))
   if (doubtful > 0)
@@ -41,6 +42,13 @@ export function worthParts(page: LibraryPage, t: Translate): string[] {
       ),
     )
   return parts
+}
+
+/** Why the amount is not in the visitor's currency, where one would expect it. */
+export function otherMarketText(page: LibraryPage, t: Translate): string | null {
+  const { worth, foundWorth, currency } = page
+  if (shownBy(page) || (foundWorth ?? worth).currency === currency) return null
+  return t('{market} has no price in {currency}.', { market: MARKET_OF[currency], currency })
 }
 
 function sizeText({ foundWorth, cards, copies, found }: LibraryPage, t: Translate): string {
@@ -59,15 +67,17 @@ function sizeText({ foundWorth, cards, copies, found }: LibraryPage, t: Translat
  *   days, so that a changed rate does not count as a gain.
  */
 export function changeText(
-  { currency, since, minor, copies: part }: WorthChange,
+  change: WorthChange,
   { priced, exchange }: { priced: number; exchange: Exchange | null },
   t: Translate,
 ): string {
+  const { since, copies: part } = change
+  const sums = listSums(change).filter(({ minor }) => minor !== 0)
   const day = formatDate(new Date(`${since}T00:00:00Z`), 'short', t.locale)
   const moved =
-    minor === 0
+    sums.length === 0
       ? t('Unchanged since {day}', { day })
-      : t('{amount} since {day}', { amount: signed({ minor, currency }, exchange, t), day })
+      : t('{amount} since {day}', { amount: signed(sums, exchange, t), day })
   if (part >= priced) return moved
   const counted = t('{part} of {copies, plural, one {# copy} other {# copies}}', {
     part,
@@ -76,12 +86,11 @@ export function changeText(
   return `${moved}, ${counted}`
 }
 
-function signed(
-  { minor, currency }: Pick<WorthChange, 'minor' | 'currency'>,
-  exchange: Exchange | null,
-  t: Translate,
-): string {
-  if (exchange) return formatConverted({ minor, currency }, exchange, t, 'always')
-  const money = { style: 'currency', currency, signDisplay: 'always' } as const
-  return new Intl.NumberFormat(t.locale, money).format(toMajorUnits(minor))
+function signed(sums: readonly Sum[], exchange: Exchange | null, t: Translate): string {
+  if (exchange) return formatConverted(sums, exchange, t, 'always')
+  const each = sums.map(({ minor, currency }) => {
+    const money = { style: 'currency', currency, signDisplay: 'always' } as const
+    return new Intl.NumberFormat(t.locale, money).format(toMajorUnits(minor))
+  })
+  return each.join(', ')
 }

@@ -1,3 +1,4 @@
+import { formatDate } from '~/language/formats'
 import type { Translate } from '~/language/translate'
 import { shownPrice } from '~/prices/choose-price'
 import { formatDay, formatPrice } from '~/prices/format-price'
@@ -14,8 +15,18 @@ export function formatAmount(
   t: Translate,
 ): string {
   return exchange
-    ? formatConverted({ minor, currency }, exchange, t)
+    ? formatConverted([{ minor, currency }], exchange, t)
     : formatPrice(toMajorUnits(minor), currency, t)
+}
+
+/** Sums in the markets' currencies: converted into one, or each as it is, `€3.00 + $1.20`. */
+export function formatSums(
+  sums: readonly Amount[],
+  exchange: Exchange | null,
+  t: Translate,
+): string {
+  if (exchange) return formatConverted(sums, exchange, t)
+  return sums.map((sum) => formatAmount(sum, null, t)).join(' + ')
 }
 
 /** The one amount that a list has room for; the other market's if the visitor's has none. */
@@ -27,9 +38,9 @@ export function formatShortPrice(price: Price | undefined, t: Translate): string
 /** Cached, because creating one takes longer than formatting a page full of cards. */
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** A converted amount, marked as such, with as many decimals as its currency has: yen have none. */
+/** Amounts converted into one, marked as such, with its currency's decimals: yen have none. */
 export function formatConverted(
-  { minor, currency }: Amount,
+  amounts: readonly Amount[],
   exchange: Exchange,
   t: Translate,
   signDisplay: 'auto' | 'always' = 'auto',
@@ -38,13 +49,17 @@ export function formatConverted(
   const name = `${t.locale} ${exchange.to} ${signDisplay}`
   const formatter = formatters.get(name) ?? new Intl.NumberFormat(t.locale, style)
   formatters.set(name, formatter)
+  const units = amounts.reduce(
+    (sum, { minor, currency }) => sum + convert(minor, currency, exchange),
+    0,
+  )
   // No line break between the amount and its mark.
-  return t('≈\u00a0{amount}', { amount: formatter.format(convert(minor, currency, exchange)) })
+  return t('≈\u00a0{amount}', { amount: formatter.format(units) })
 }
 
-/** Source and day of the rate. */
+/** Source and day of the rate, which is too recent to need its year. */
 export function rateText({ source, day }: Pick<Exchange, 'source' | 'day'>, t: Translate): string {
-  const values = { day: formatDay(day, t) }
+  const values = { day: formatDate(new Date(`${day}T00:00:00Z`), 'short', t.locale) }
   return source === 'ECB'
     ? t('at the ECB rate of {day}', values)
     : t('at the rate of {day}', values)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { translateIn } from '~/language/translate'
 import { MAX_ENTRIES } from '~/library/entry'
 import { MAX_LINES } from './session'
-import { dayOfPrice, sessionProblem } from './session-messages'
+import { dayOfPrice, formatTotal, sessionProblem } from './session-messages'
 
 const t = translateIn('en')
 
@@ -10,6 +10,19 @@ it('dates a price that is older than a day, and no other', () => {
   expect(dayOfPrice(undefined, t)).toBe('')
   expect(dayOfPrice(Date.now() - 60_000, t)).toBe('')
   expect(dayOfPrice(Date.UTC(2025, 10, 20, 12), t)).toBe(', Nov 20')
+})
+
+it('adds up sums in two currencies only where they are converted', () => {
+  const sums = [
+    { currency: 'EUR', minor: 300 },
+    { currency: 'USD', minor: 120 },
+  ] as const
+  const total = { sums: [...sums], copies: 2, unpriced: 0 }
+  expect(formatTotal(total, t)).toBe('€3.00 + $1.20')
+  const rates = { EUR: 0.8, USD: 0.5 }
+  const pounds = { to: 'GBP', isShown: true, day: '2026-11-20', source: 'ECB', rates } as const
+  expect(formatTotal(total, t, pounds)).toBe('≈\u00a0£3.00')
+  expect(formatTotal({ ...total, sums: [] }, t, pounds)).toBe('No prices yet')
 })
 
 it('states the actual limits if a session or a library is full', () => {

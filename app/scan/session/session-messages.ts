@@ -3,7 +3,7 @@ import type { Texts, Translate } from '~/language/translate'
 import type { AddCopiesOutcome } from '~/library/add-copies.server'
 import type { LossMessages } from '~/http/lost-connection'
 import { libraryMessages } from '~/library/library-messages'
-import { formatAmount } from '~/prices/exchange/format-amount'
+import { formatAmount, formatSums } from '~/prices/exchange/format-amount'
 import type { Exchange } from '~/prices/price'
 import type { Amount, SessionTotal } from './session'
 import { MAX_LINES } from './session'
@@ -48,7 +48,7 @@ export function cards(copies: number, t: Translate): string {
 }
 
 /**
- * What a session is worth: `$12.40`, or `€3.00 + $1.20` while its prices are being renewed.
+ * What a session is worth: `$12.40`, or `€3.00 + $1.20` if no market prices all of its cards.
  *
  * @param exchange converts the amounts; without it they are as the markets state them.
  */
@@ -57,7 +57,7 @@ export function formatTotal(
   t: Translate,
   exchange: Exchange | null = null,
 ): string {
-  return sums.map((sum) => formatOptionalAmount(sum, t, exchange)).join(' + ') || t('No prices yet')
+  return sums.length > 0 ? formatSums(sums, exchange, t) : t('No prices yet')
 }
 
 export function formatOptionalAmount(

@@ -100,6 +100,9 @@ describe('what a session is worth', () => {
     }
     expect(toAmount(price)).toEqual({ minor: 500, currency: 'USD' })
     expect(toAmount({ ...price, doubt: 'markets-disagree' })).toBeNull()
+    expect(toAmount({ ...noPrice('EUR'), second: price.headline }), 'of the other market').toEqual({
+      ...{ minor: 500, currency: 'USD' },
+    })
     expect(toAmount(noPrice('USD'))).toBeNull()
     expect(toAmount(undefined)).toBeNull()
   })

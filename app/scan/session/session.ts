@@ -1,5 +1,6 @@
 import { CONDITIONS, USUAL_CONDITION } from '~/library/entry'
 import type { Condition } from '~/library/entry'
+import { shownPrice } from '~/prices/choose-price'
 import { FINISHES } from '~/prices/price'
 import type { Currency, Finish, MarketPrice, Price } from '~/prices/price'
 
@@ -16,7 +17,10 @@ export type SessionLine = {
 /** Unique within the session. */
 export type LineKey = Pick<SessionLine, 'cardId' | 'finish' | 'condition'>
 
-/** The price of one copy, in the visitor's currency; `null` if unknown or in doubt. */
+/**
+ * The price of one copy, of the other market if the visitor's has none; `null` if unknown or in
+ * doubt.
+ */
 export type Amount = Pick<MarketPrice, 'minor' | 'currency'> | null
 
 /** A line with everything that a screen shows of it. */
@@ -116,9 +120,8 @@ export function findAmount({ finish, finishes }: Pick<SessionRow, 'finish' | 'fi
 
 /** A price as a session counts it: like the library's worth, without prices in doubt. */
 export function toAmount(price: Price | null | undefined): Amount {
-  if (!price?.headline || price.doubt) return null
-  const { minor, currency } = price.headline
-  return { minor, currency }
+  const shown = price && !price.doubt ? shownPrice(price) : null
+  return shown && { minor: shown.minor, currency: shown.currency }
 }
 
 type ScannedCard = Pick<SessionRow, 'cardId' | 'name' | 'number' | 'set_name'> & {
@@ -147,14 +150,14 @@ export function firstCopy(
 }
 
 export type SessionTotal = {
-  /** The sum per currency; more than one only until the device's stored prices are renewed. */
+  /** The sum per currency: cards that one market does not price have the other's. */
   sums: { currency: Currency; minor: number }[]
   copies: number
   /** Copies that no sum includes. */
   unpriced: number
 }
 
-/** What a session is worth; currencies are never converted into each other. */
+/** What a session is worth, each currency by itself. */
 export function sumSession(
   rows: readonly Pick<SessionRow, 'finish' | 'finishes' | 'count'>[],
 ): SessionTotal {

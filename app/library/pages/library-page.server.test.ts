@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { march, someEntry } from '../../../tests/fixtures/library'
+import { euros } from '../../../tests/fixtures/prices'
+import { someCards } from '../../../tests/fixtures/some-cards'
+import type { LibraryEntry } from '~/library/entry'
+import { createLibraryLists } from '~/library/list/library-lists.server'
+import { readLibraryQuery } from '~/library/list/query'
+import { noPrice } from '~/prices/price'
+import { libraryPage } from './library-page.server'
+
+describe('a page', () => {
+  const many = Array.from({ length: 102 }, (_, index) =>
+    someEntry(`base1-${index + 1}`, { addedAt: march(1) }),
+  )
+
+  function pageOf(query: string, mine: LibraryEntry[] = many) {
+    let looks = 0
+    const library = {
+      entries: () => Promise.resolve(mine),
+      version: () => Promise.resolve('the first'),
+    }
+    const prices = {
+      byCondition: false,
+      findPastPrices: (wanted: readonly unknown[]) => Promise.resolve(wanted.map(() => null)),
+      findPrices: (wanted: readonly unknown[]) => {
+        looks++
+        return Promise.resolve(wanted.map(() => ({ ...noPrice('EUR'), headline: euros(100) })))
+      },
+      revision: () => Promise.resolve(1),
+      changedSince: () => Promise.resolve([]),
+    }
+    const catalogue = { current: () => someCards }
+    const sources = { libraryLists: createLibraryLists({ library, prices, catalogue }) }
+    const asked = readLibraryQuery(new URLSearchParams(query))
+    const shown = { view: 'tiles', currency: 'EUR', exchange: null } as const
+    const question = { userId: 'ash', query: asked, ...shown }
+    const page = libraryPage(sources, question)
+    return page.then((made) => ({ ...made, looks }))
+  }
+
+  it('has sixty cards, with one price lookup', async () => {
+    const page = await pageOf('sort=set')
+    expect(page).toMatchObject({ found: 102, pages: 2, cards: 102, copies: 102, looks: 1 })
+    expect(page.owned).toHaveLength(60)
+    expect(page.owned[0]).toEqual({
+      ...{ id: 'base1-1', name: 'Alakazam', setName: 'Base Set', number: '1' },
+      entries: [{ finish: 'normal', condition: 'near-mint', quantity: 1 }],
+      ...{ copies: 1, worth: { currency: 'EUR', minor: 100, priced: 1, doubtful: 0, unpriced: 0 } },
+    })
+    expect(page.foundWorth).toBeNull()
+  })
+
+  it('is the last one if the address asks for more', async () => {
+    const page = await pageOf('sort=set&page=9999')
+    expect(page.query.page).toBe(2)
+    expect(page.owned).toHaveLength(42)
+  })
+
+  it('shows the worth of the matches beside that of the whole', async () => {
+    const page = await pageOf('q=charizard')
+    expect(page.foundWorth).toMatchObject({ currency: 'EUR', minor: 100, priced: 1 })
+    expect(page.worth).toMatchObject({ minor: 10200 })
+  })
+
+  it('without matches, shows the worth of the whole only', async () => {
+    const page = await pageOf('q=mewtwothree')
+    expect(page).toMatchObject({ found: 0, owned: [], foundWorth: null, cards: 102 })
+    expect(page.worth).toMatchObject({ minor: 10200 })
+  })
+
+  it('is empty for nothing', async () => {
+    const page = await pageOf('', [])
+    expect(page).toMatchObject({ cards: 0, found: 0, pages: 1, owned: [], unknown: 0 })
+  })
+})
