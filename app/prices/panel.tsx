@@ -17,57 +17,57 @@ import { CurrencySwitch } from './exchange/currency-switch'
 import { shownBy } from './exchange/exchange'
 import { formatAmount, rateText } from './exchange/format-amount'
 import { MARKET_OF } from './price'
-import type { Currency, Exchange, MarketPrice, Price } from './price'
+import type { Exchange, MarketPrice, Price } from './price'
 
 /** Where a price comes from, its day, and what it measures if the label above does not say it all. */
 function SourceLine({ price }: { price: MarketPrice }) {
   const t = useTranslate()
-  const [market, currency, kind, day] = sourceParts(price, t)
-  const isKindSaid = PRICE_LABELS[price.kind] !== AVERAGE_PRICE
-  return <Parts parts={isKindSaid ? [market, currency, day] : [market, currency, kind, day]} />
+  const { market, currency } = price
+  return <Parts parts={[market, currency, ...unlabelledKind(price, t), dayPart(price, t)]} />
 }
 
-type PriceLineProps = {
-  price: MarketPrice
-  /** The day that is said above, and so not again. */
-  saidDay?: string
-  /** The rate of the converted price above. */
-  convertedBy?: Exchange
-}
-
-/** The same with the market's price before it, unless that is the one shown large. */
-function PriceLine({ price, saidDay, convertedBy }: PriceLineProps) {
+/** The same for a converted price: the market's own amount first, the rate last. */
+function ConvertedLine({ price, exchange }: { price: MarketPrice; exchange: Exchange }) {
   const t = useTranslate()
-  const source = sourceParts(price, t)
-  const parts = [
-    formatAmount(price, null, t),
-    ...(price.date === saidDay ? source.slice(0, -1) : source),
-  ]
-  return <Parts parts={convertedBy ? [...parts, rateText(convertedBy, t)] : parts} />
+  const amount = formatAmount(price, null, t)
+  const said = [amount, price.market, ...unlabelledKind(price, t), dayPart(price, t)]
+  return <Parts parts={[...said, rateText(exchange, t)]} />
 }
 
-/** The source of the price that is shown large. */
+type OtherLineProps = {
+  price: MarketPrice
+  exchange: Exchange | null
+  /** The day that is said above, and so not again. */
+  saidDay: string
+}
+
+/** The other market's price, below the one that is shown large. */
+function OtherLine({ price, exchange, saidDay }: OtherLineProps) {
+  const t = useTranslate()
+  const { market, currency, kind, date } = price
+  const amount = formatAmount(price, exchange, t)
+  const source = exchange ? [amount, market] : [amount, market, currency]
+  const day = date === saidDay ? [] : [dayPart(price, t)]
+  return <Parts parts={[...source, t(KIND_LABELS[kind]), ...day]} />
+}
+
+/** The source of the price that is shown large; the market that would know it if there is none. */
 function ShownSource({ price }: { price: Price }) {
   const shown = shownPrice(price)
   const exchange = shownBy(price)
-  if (!shown) return <MissingLine currency={price.currency} />
-  return exchange ? (
-    <PriceLine price={shown} convertedBy={exchange} />
-  ) : (
-    <SourceLine price={shown} />
-  )
+  if (shown && exchange) return <ConvertedLine price={shown} exchange={exchange} />
+  if (shown) return <SourceLine price={shown} />
+  const market = MARKET_OF[price.currency]
+  return <Parts parts={exchange ? [market] : [market, price.currency]} />
 }
 
-/** The markets that would know the price if there were one. */
-function MissingLine({ currency }: { currency: Currency }) {
-  return <Parts parts={[MARKET_OF[currency], currency]} />
+/** What a price measures, unless its label is that already. */
+function unlabelledKind({ kind }: MarketPrice, t: Translate): string[] {
+  return PRICE_LABELS[kind] === AVERAGE_PRICE ? [t(KIND_LABELS[kind])] : []
 }
 
-function sourceParts(
-  { market, currency, kind, date }: MarketPrice,
-  t: Translate,
-): [market: string, currency: string, kind: string, day: string] {
-  return [market, currency, t(KIND_LABELS[kind]), t('as of {day}', { day: formatDay(date, t) })]
+function dayPart({ date }: MarketPrice, t: Translate): string {
+  return t('as of {day}', { day: formatDay(date, t) })
 }
 
 /** A price that is ready, one that follows, or, without scripts, one to reload the page for. */
@@ -134,7 +134,7 @@ type PriceSectionProps = {
 /**
  * A price, large, with what it measures, its source and its day. If the visitor's market has none,
  * the other market's, marked as such. Converted if the visitor's own currency is neither market's;
- * then the market's amount follows below, with the rate's day.
+ * then the market's amount follows below, with the rate's day, whichever market it is.
  */
 export function PriceSection({ price, of, trend, address, children }: PriceSectionProps) {
   const t = useTranslate()
@@ -158,10 +158,10 @@ export function PriceSection({ price, of, trend, address, children }: PriceSecti
       </p>
       {headline && second ? (
         <p className="price-source figures">
-          <PriceLine price={second} saidDay={headline.date} />
+          <OtherLine price={second} exchange={exchange} saidDay={headline.date} />
         </p>
       ) : null}
-      {!headline && second ? (
+      {!headline && second && !exchange ? (
         <p className="price-doubt">
           {t('{market} has no price in {currency}.', { market: MARKET_OF[currency], currency })}
         </p>

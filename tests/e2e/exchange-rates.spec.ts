@@ -6,6 +6,7 @@ import { expect } from './sign-in-test'
 const shownDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
   new Date(rateDay),
 )
+const [rateDate = ''] = shownDay.split(',')
 const test = testWith({ LOG_LEVEL: 'error', EXCHANGE_RATES: ratesFile })
 
 test.beforeEach(({ server }) => putPrices(server.dataDir))
@@ -19,7 +20,7 @@ test.describe('a visitor from Great Britain', () => {
     await page.goto('/cards/base1-4')
     await expect(page.locator('.price-amount')).toHaveText('≈ £352.49')
     await expect(page.locator('.price-source').first()).toHaveText(
-      `€402.79 · Cardmarket · EUR · 30-day average · as of ${shownDay} · at the rate of ${shownDay}`,
+      `€402.79 · Cardmarket · 30-day average · as of ${shownDay} · at the rate of ${rateDate}`,
     )
     await page.getByRole('button', { name: 'Show in EUR' }).click()
     await expect(page.locator('.price-amount')).toHaveText('€402.79')
@@ -31,7 +32,11 @@ test.describe('a visitor from Great Britain', () => {
   test('sees dollars in pounds if Cardmarket has no price', async ({ page }) => {
     await page.goto('/cards/base1-2')
     await expect(page.locator('.price-amount')).toHaveText('≈ £80.08')
-    await expect(page.locator('.price-source').first()).toContainText('$100.00 · TCGplayer')
+    await expect(page.locator('.price-source')).toHaveText(
+      `$100.00 · TCGplayer · as of ${shownDay} · at the rate of ${rateDate}`,
+    )
+    await expect(page.getByText('has no price in')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Show in EUR' }).click()
     await expect(page.getByText('Cardmarket has no price in EUR.')).toBeVisible()
   })
 
@@ -44,12 +49,17 @@ test.describe('a visitor from Great Britain', () => {
     await page.goto('/library')
     const value = page.getByRole('region', { name: 'Value' })
     await expect(value.locator('.worth-amount')).toHaveText('≈ £352.49')
-    await expect(value).toContainText(`€402.79 · Cardmarket · at the rate of ${shownDay}`)
+    await expect(value).toContainText(`€402.79 · Cardmarket · at the rate of ${rateDate}`)
     await expect(page.getByRole('link', { name: /^Charizard/ })).toContainText('≈ £352.49')
     await page.goto('/library/base1-4')
     await expect(page.getByRole('group', { name: 'Holo, Near mint' })).toContainText(
       '≈ £352.49 each',
     )
+    await addByApi(page, 'base1-2')
+    await page.goto('/library?sort=value')
+    await expect(value.locator('.worth-amount')).toHaveText('≈ £432.58')
+    await expect(value).toContainText('€402.79 + $100.00 · Cardmarket · TCGplayer')
+    await expect(page.locator('.tile-price')).toHaveText(['≈ £352.49', '≈ £80.08'])
     await page.goto('/search?q=charizard')
     await expect(page.getByRole('link', { name: /^Charizard/ }).first()).toContainText('≈ £352.49')
     await page.goto('/library/add?card=base1-4')
@@ -64,8 +74,12 @@ test('sees a session’s worth in pounds, and at the market', async ({ browser, 
   await page.getByRole('button', { name: 'Scan Next' }).click()
   const total = page.getByRole('region', { name: 'Total' })
   await expect(total.locator('.session-worth')).toHaveText('≈ £352.49')
-  await expect(total).toContainText(`€402.79 · at the rate of ${shownDay}`)
+  await expect(total).toContainText(`€402.79 · at the rate of ${rateDate}`)
   await expect(page.getByRole('group', { name: 'Charizard' })).toContainText('≈ £352.49')
+  await page.goto('/?card=base1-2')
+  await page.getByRole('button', { name: 'Scan Next' }).click()
+  await expect(total.locator('.session-worth')).toHaveText('≈ £432.58')
+  await expect(page.getByRole('group', { name: 'Blastoise' })).toContainText('≈ £80.08')
   await context.close()
 })
 
