@@ -31,3 +31,16 @@ test.describe('a visitor from Great Britain', () => {
     await showPath(page, '/cards/base1-2', 'card, in pounds')
   })
 })
+
+test.describe('a visitor from Germany', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('a library that two markets price', async ({ page, server, startSession }) => {
+    await putPrices(server.dataDir)
+    await startSession()
+    await addByApi(page, 'base1-2')
+    await showPath(page, '/library', 'library, in dollars')
+    await addByApi(page, 'base1-4')
+    await showPath(page, '/library?view=list', 'library, in euros and dollars')
+  })
+})
