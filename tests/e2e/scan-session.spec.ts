@@ -147,3 +147,11 @@ test('a wrong card is corrected in the session by a search, and counted', async 
   await expect(rowOf(page, 'Umbreon')).toHaveCount(1)
   await expect.poll(() => corrected(page)).toBe(before + 1)
 })
+
+test('the cards that a line may be are all as wide', async ({ page }) => {
+  await page.goto(`/session/correct?line=${umbreon.id}~holo~1&q=umbreon`)
+  const cards = page.getByRole('list', { name: 'Cards found' }).getByRole('listitem')
+  await expect(cards.nth(1)).toBeVisible()
+  const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()))
+  expect(new Set(boxes.map((box) => Math.round(box?.width ?? 0))).size).toBe(1)
+})

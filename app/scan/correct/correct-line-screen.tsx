@@ -31,7 +31,7 @@ export function CorrectLineScreen({ page: { row, query, found } }: { page: Corre
         <form method="post" action={SESSION_ACTION}>
           <input type="hidden" name="line" value={line} />
           <input type="hidden" name="intent" value="replace" />
-          <ul className="choice-tiles" aria-label={t('Cards found')}>
+          <ul className="tiles" aria-label={t('Cards found')}>
             {found.map((card) => (
               <li key={card.cardId}>
                 <button name="chosen" value={card.cardId} className="strip-card">
