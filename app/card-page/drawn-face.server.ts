@@ -1,8 +1,12 @@
-import type { CatalogueCard } from '~/catalogue/card'
+import type { CardSet, CatalogueCard } from '~/catalogue/card'
 import { toServedImage } from '~/catalogue/images/served-image.server'
 import type { ServedImage } from '~/catalogue/images/served-image.server'
 import { chooseEnergy } from '~/ui/energy'
 import type { Energy } from '~/ui/energy'
+
+type FaceCard = Pick<CatalogueCard, 'name' | 'number' | 'types' | 'supertype'> & {
+  set: Pick<CardSet, 'name' | 'printedTotal'>
+}
 
 /** The energy colours of the light theme in `app/ui/tokens.css`: one face serves both themes. */
 const GROUNDS: Record<Energy, string> = {
@@ -32,7 +36,7 @@ const LETTER = 0.66
  * A card face for cards without a picture: name, number and set in the energy's colour, some 2 KB
  * of SVG. It contains no words of any language, so that everybody shares one picture.
  */
-export function drawnFace(card: CatalogueCard): ServedImage {
+export function drawnFace(card: FaceCard): ServedImage {
   const energy = chooseEnergy(card)
   const ink = energy === 'lightning' ? INK_ON_BRIGHT : INK
   const number = card.set.printedTotal ? `${card.number}/${card.set.printedTotal}` : card.number
@@ -56,6 +60,24 @@ export function drawnFace(card: CatalogueCard): ServedImage {
     '</svg>',
   ].join('')
   return toServedImage('placeholder', Buffer.from(svg), 'image/svg+xml')
+}
+
+/** Longest text on the face of an unknown card. */
+const MAX_CHARACTERS = 64
+
+/** The face of a card that the catalogue does not know, with the words of whoever asks for it. */
+export function drawnUnknownFace(id: string, words: URLSearchParams): ServedImage {
+  const read = (name: string) => printable(words.get(name) ?? '')
+  return drawnFace({
+    ...{ name: read('name') || printable(id), number: read('number') },
+    ...{ set: { name: read('set'), printedTotal: null }, types: [], supertype: 'Pokémon' },
+  })
+}
+
+/** Without what an XML file must not contain. */
+function printable(text: string): string {
+  const signs = Array.from(text.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' ').trim())
+  return signs.slice(0, MAX_CHARACTERS).join('')
 }
 
 type TextStyle = { y: number; size: number; maxLines: number; weight: number }

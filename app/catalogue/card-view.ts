@@ -112,3 +112,11 @@ function languageIn(language?: Language | null): Parameter[] {
 export function cardImageUrl(id: string, size: 'low' | 'high' = 'high'): string {
   return `${cardPath(id)}/image?size=${size}`
 }
+
+/** The words that a card face is drawn with. */
+export type FaceWords = { name: string; set: string; number: string }
+
+/** Address of a face drawn for a card that the catalogue may not know. */
+export function drawnFaceUrl(id: string, words: FaceWords): string {
+  return `${cardImageUrl(id, 'low')}&${new URLSearchParams(words).toString()}`
+}

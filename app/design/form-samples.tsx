@@ -1,3 +1,4 @@
+import { cardImageUrl, drawnFaceUrl } from '~/catalogue/card-view'
 import { PreviewSection } from '~/library/csv/screens/preview'
 import type { ShownImport } from '~/library/csv/shown-import'
 import { Sample } from './sample'
@@ -6,9 +7,16 @@ import { blastoise, breeder, charizard } from './sample-cards'
 const entry = {
   ...{ cardId: charizard.id, name: charizard.name, set: 'Base Set', number: '4' },
   ...{ finish: 'Holo', condition: 'Near Mint', copies: 2, owned: 1 },
+  ...{ imageUrl: cardImageUrl(charizard.id, 'low'), isKnown: true },
+}
+const ghost = { name: 'Ghostmon', set: 'Lost Set', number: '1' }
+const unknown = {
+  ...{ cardId: 'gone-1', isKnown: false, imageUrl: drawnFaceUrl('gone-1', ghost) },
+  ...ghost,
 }
 const [option, other] = [charizard, blastoise].map(({ id, name, number }) => ({
   ...{ value: id, cardId: id, name, set: 'Base Set', number, finish: 'Holo' },
+  ...{ imageUrl: cardImageUrl(id, 'low'), isKnown: true },
 }))
 const line = { line: 3, label: breeder.name, set: 'Base Set', number: '76' }
 const problem = { ...line, reason: 'No card of this set has this number.' }
@@ -16,7 +24,7 @@ const file: ShownImport = {
   ...{ id: 'design', formatName: 'TCGplayer', isOwn: false, mode: 'add' },
   ...{ rows: 5, entries: 2, copies: 4, lower: 0, problems: 1, choices: 1, notes: 1 },
   reasons: [{ text: 'No such card', lines: 1 }],
-  shownEntries: [entry, { ...entry, cardId: 'gone-1', name: 'gone-1', set: '', owned: 0 }],
+  shownEntries: [entry, { ...entry, ...unknown, owned: 0 }],
   entriesPosition: { page: 1, pages: 2 },
   shownChoices: [
     {

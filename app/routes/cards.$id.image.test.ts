@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CardImages } from '~/catalogue/images/card-images.server'
-import { cardImageUrl } from '~/catalogue/card-view'
+import { cardImageUrl, drawnFaceUrl } from '~/catalogue/card-view'
 import { routeHandler } from '../../tests/fixtures/route-handler'
 import { someCards } from '../../tests/fixtures/some-cards'
 import * as route from './cards.$id.image'
@@ -70,6 +70,15 @@ describe('GET /cards/{id}/image', () => {
     expect(response.headers.get('Content-Type')).toBe('image/svg+xml')
     expect(await response.text()).toContain('<svg')
     expect(asked()).toEqual([])
+  })
+
+  it('draws the face of an unknown card with the words of its page', async () => {
+    const words = { name: 'Ghost & <mon>\u0001', set: 'Lost Set', number: '7'.repeat(99) }
+    const drawn = await (await handle(drawnFaceUrl('gone-1', words))).text()
+    expect(drawn).toContain('>Ghost &amp; &lt;mon&gt;</text>')
+    expect(drawn).toContain('>Lost Set</text>')
+    expect(drawn).toContain(`>${'7'.repeat(64)}</text>`)
+    expect(await (await handle('/cards/gone-1/image')).text()).toContain('>gone-1</text>')
   })
 
   it('answers HEAD without a body', async () => {

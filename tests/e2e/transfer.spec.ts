@@ -58,6 +58,32 @@ test('each card to import has a row, set and number apart, before what is left o
   await expect(page).toHaveURL(/\/library\/transfer#left-out$/)
 })
 
+test('a card that the catalogue does not know has its name from the file, and a drawn face', async ({
+  page,
+  startSession,
+}) => {
+  await startSession()
+  const header = 'Card ID,Name,Set,Number,Printing,Condition,Quantity,Date Added'
+  const row = (words: string) => `${words},Normal,Near Mint,1,`
+  const file = (...rows: string[]) => csv('own.csv', [header, ...rows].join('\n'))
+  await preview(page, file(row('base1-16,Zapdos,Base Set,16')))
+  await importIt(page)
+  await startOver(page)
+  await preview(page, file(row('gone-1,Ghostmon,Lost Set,7'), row('base1-16,Zapdos,Base Set,16')))
+  const rows = page.getByRole('region', { name: 'To import' }).getByRole('listitem')
+  const ghostmon = ['Ghostmon', 'Lost Set · #7 · Not in the catalogue', 'Normal · Near Mint', '× 1']
+  await expect(rows.first().locator('span')).toHaveText(ghostmon)
+  const source = (await rows.first().locator('img').getAttribute('src')) ?? ''
+  const face = await page.request.get(source)
+  expect(face.status()).toBe(404)
+  expect(await face.text()).toContain('>Ghostmon</text>')
+  await expect(rows.last()).toContainText('you have 1')
+  const [name, place] = await Promise.all(
+    ['.line-label', '.line-place'].map((part) => rows.last().locator(part).boundingBox()),
+  )
+  expect((place?.y ?? 0) - (name?.y ?? 0) - (name?.height ?? 0)).toBeLessThan(1)
+})
+
 test('copies are added or set, as chosen', async ({ page, startSession }) => {
   await startSession()
   await preview(page, tcgplayerCsv)

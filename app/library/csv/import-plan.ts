@@ -15,6 +15,8 @@ export type PlannedEntry = {
   condition: Condition
   quantity: number
   addedAt: string | null
+  /** The file's words for a card that the catalogue does not know. */
+  words?: NamedLine
 }
 
 type LineReference = { line: number } & NamedLine
@@ -23,7 +25,7 @@ type LineReference = { line: number } & NamedLine
 export type LineOption = Pick<PlannedEntry, 'cardId' | 'finish'>
 
 /** A line's copies, and the cards among which its owner can choose. */
-export type LineChoice = Omit<PlannedEntry, 'cardId' | 'finish'> & {
+export type LineChoice = Omit<PlannedEntry, 'cardId' | 'finish' | 'words'> & {
   options: LineOption[]
   /** The file's date, if it cannot be read. */
   unreadDate: string | null

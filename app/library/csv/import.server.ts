@@ -84,13 +84,14 @@ function targetEntries(
 ): Targets {
   const held = new Map(entries.map((entry) => [entryKey(entry), entry]))
   let capped = 0
-  const targets = planned.map(({ addedAt: date, ...entry }): LibraryEntry => {
-    const there = held.get(entryKey(entry))
-    const copies = entry.quantity + (mode === 'add' ? (there?.quantity ?? 0) : 0)
+  const targets = planned.map(({ addedAt: date, quantity, ...key }): LibraryEntry => {
+    const there = held.get(entryKey(key))
+    const copies = quantity + (mode === 'add' ? (there?.quantity ?? 0) : 0)
     if (copies > MAX_COPIES) capped++
     const told = date === null ? undefined : new Date(date)
     const addedAt = (keepsDates ? told : there?.addedAt) ?? told ?? there?.addedAt ?? now
-    return { ...entry, quantity: Math.min(copies, MAX_COPIES), addedAt }
+    const { cardId, finish, condition } = key
+    return { cardId, finish, condition, quantity: Math.min(copies, MAX_COPIES), addedAt }
   })
   return { targets, capped }
 }

@@ -12,6 +12,7 @@ const entry = z.object({
   condition: z.enum(CONDITIONS),
   quantity: z.number(),
   addedAt: z.string().nullable(),
+  words: z.object({ label: z.string(), set: z.string(), number: z.string() }).optional(),
 })
 
 const line = z.object({
@@ -24,7 +25,7 @@ const line = z.object({
   candidates: z.array(z.string()).optional(),
 })
 
-const choice = entry.omit({ cardId: true, finish: true }).extend({
+const choice = entry.omit({ cardId: true, finish: true, words: true }).extend({
   options: z.array(entry.pick({ cardId: true, finish: true })),
   unreadDate: z.string().nullable(),
 })

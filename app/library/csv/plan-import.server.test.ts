@@ -44,6 +44,13 @@ describe('planImport', () => {
     ])
   })
 
+  it('keeps the words of its own files for cards that the catalogue does not know', async () => {
+    const row = 'gone-1,Ghostmon,Lost Set,7,Holo,Near Mint,1,'
+    const { entries } = await planned(`Card ID,Name,Set,Number,${OWN.slice(8)}\n${row}`)
+    const words = { label: 'Ghostmon', set: 'Lost Set', number: '7' }
+    expect(entries).toMatchObject([{ cardId: 'gone-1', words }])
+  })
+
   it('reports lines that it imports though the catalogue knows no such card or finish', async () => {
     const rows = ['base1-4x,Holo,Near Mint,1,', 'base1-4,Reverse Holo,Near Mint,1,']
     const { entries, problems, notes } = await planned([OWN, ...rows].join('\n'))

@@ -139,12 +139,19 @@ function createCollector(format: TransferFormat) {
     const problem: Problem | null =
       'reason' in entry ? entry : joinEntry(entries, entry, read.kind === 'own')
     const note = problem ? null : findNote(read, index)
-    const line = () => ({ line: row.line, ...shownLine(format.named(cells)) })
+    const named = () => shownLine(format.named(cells))
+    const line = () => ({ line: row.line, ...named() })
     if (problem?.choice && ++choices > MAX_LINE_CHOICES) delete problem.choice
     if (problem) problems.push({ ...line(), ...brief(problem) })
+    else if ('cardId' in entry && note?.reason === 'kept-card') nameEntry(entry, named())
     if (note) notes.push({ ...line(), ...brief(note) })
   }
   return { entries, problems, notes, add }
+}
+
+/** Keeps what the file says about a card, unless that is its id alone. */
+function nameEntry(entry: PlannedEntry, words: NamedLine) {
+  if (words.label !== entry.cardId || words.set || words.number) entry.words = words
 }
 
 const FITS_NOT: ReadRow = { kind: 'problem', problem: { reason: 'cells' } }

@@ -1,4 +1,5 @@
 import type { CatalogueCard } from '~/catalogue/card'
+import { cardImageUrl, drawnFaceUrl } from '~/catalogue/card-view'
 import type { Translate } from '~/language/translate'
 import { CONDITION_LABELS } from '~/library/list/query'
 import { FINISH_LABELS } from '~/prices/format-price'
@@ -11,13 +12,18 @@ import type { PagePosition } from './preview-pages'
 import { doubtText, problemText } from './problem-text'
 import type { NamedLine } from './transfer-row'
 
-/** An entry as a list shows it; a card unknown to the catalogue is named by its id. */
+/**
+ * An entry as a list shows it; a card unknown to the catalogue is named by the file, or else its id.
+ */
 export type ShownEntry = {
   cardId: string
+  imageUrl: string
   name: string
-  /** Both empty if the catalogue does not know the card. */
+  /** Both empty if neither the catalogue nor the file knows them. */
   set: string
   number: string
+  /** Whether the catalogue knows the card. */
+  isKnown: boolean
   finish: string
   condition: string
   copies: number
@@ -144,13 +150,18 @@ function shownEntry(
   return { ...card, condition: words.t(CONDITION_LABELS[condition]), copies: quantity, owned }
 }
 
-function shownCard({ cardId, finish }: LineOption, { byId, t }: Words) {
+type ShownLine = LineOption & Pick<PlannedEntry, 'words'>
+
+function shownCard({ cardId, finish, words }: ShownLine, { byId, t }: Words) {
   const card = byId.get(cardId)
+  const named = card
+    ? { name: card.name, set: card.set.name, number: card.number }
+    : { name: words?.label || cardId, set: words?.set ?? '', number: words?.number ?? '' }
   return {
     cardId,
-    name: card?.name ?? cardId,
-    set: card?.set.name ?? '',
-    number: card?.number ?? '',
+    ...named,
+    imageUrl: card ? cardImageUrl(cardId, 'low') : drawnFaceUrl(cardId, named),
+    isKnown: card !== undefined,
     finish: t(FINISH_LABELS[finish]),
   }
 }

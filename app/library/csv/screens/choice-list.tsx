@@ -1,4 +1,3 @@
-import { cardImageUrl } from '~/catalogue/card-view'
 import { formatNumber } from '~/language/formats'
 import { useTranslate } from '~/language/use-translate'
 import { CHOICES_ID } from '~/library/csv/preview-pages'
@@ -45,13 +44,13 @@ function Choice({ choice }: { choice: ShownChoice }) {
         </span>
         <span className="soft line-reason">{reason}</span>
       </p>
-      {options.map(({ value, cardId, name, set, number, finish }) => (
+      {options.map(({ value, imageUrl, name, finish, ...place }) => (
         <label key={value} className="mode option">
           <input type="radio" name={field} value={value} defaultChecked={value === chosen} />
-          <CardPicture src={cardImageUrl(cardId, 'low')} alt="" lazy />
+          <CardPicture src={imageUrl} alt="" lazy />
           <span className="line-label">{name}</span>
           <span className="line-place figures">
-            {set === '' ? t('Not in the catalogue') : <SetAndNumber set={set} number={number} />}
+            <SetAndNumber {...place} />
           </span>
           <span className="line-version">{finish}</span>
         </label>

@@ -1,5 +1,4 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { cardImageUrl } from '~/catalogue/card-view'
 import { formatNumber } from '~/language/formats'
 import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
@@ -21,10 +20,10 @@ function EntryList({ file }: { file: ShownImport }) {
       <ul className="lines">
         {file.shownEntries.map((entry, index) => (
           <li key={index} className="line line-entry">
-            <CardPicture src={cardImageUrl(entry.cardId, 'low')} alt="" lazy />
+            <CardPicture src={entry.imageUrl} alt="" lazy />
             <span className="line-label">{entry.name}</span>
             <span className="line-place figures">
-              {entry.set === '' ? t('Not in the catalogue') : <SetAndNumber {...entry} />}
+              <SetAndNumber {...entry} />
             </span>
             <span className="line-version">
               {entry.finish} · {entry.condition}

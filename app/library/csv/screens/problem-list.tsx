@@ -6,8 +6,12 @@ import type { ShownImport, ShownProblem } from '~/library/csv/shown-import'
 export const LEFT_OUT_ID = 'left-out'
 
 /** A card's set and number, separated; omits what is unknown. */
-export function SetAndNumber({ set, number }: { set: string; number: string }) {
-  return [set, number === '' ? '' : `#${number}`].filter(Boolean).join(' · ')
+type SetAndNumberProps = { set: string; number: string; isKnown?: boolean }
+
+export function SetAndNumber({ set, number, isKnown = true }: SetAndNumberProps) {
+  const t = useTranslate()
+  const parts = [set, number && `#${number}`, isKnown ? '' : t('Not in the catalogue')]
+  return parts.filter(Boolean).join(' · ')
 }
 
 /** The lines that are not imported and the odd ones; the download has all of them. */
