@@ -25,6 +25,7 @@ import { drainRequest } from './http/upload.server'
 import { chooseLanguage } from './language/request-language.server'
 import { visitorCurrency } from './prices/currency.server'
 import type { Services } from './services.server'
+import { pageBefore } from './ui/way-back'
 
 declare module '@remix-run/node' {
   interface AppLoadContext {
@@ -137,7 +138,8 @@ async function pageVariant(
   const { to, day } = (await exchange.exchangeFor(headers)) ?? {}
   const currency = await visitorCurrency(headers)
   const styles = await carriesStyles({ headers }, version)
-  return [chooseLanguage({ headers }), currency, to, day, isCrawler, styles].join(' ')
+  const before = isBelow(req.path, '/cards/') ? pageBefore(webRequest(req)) : null
+  return [chooseLanguage({ headers }), currency, to, day, isCrawler, styles, before].join(' ')
 }
 
 async function readSession(auth: Auth, req: Request, res: Response): Promise<SessionState> {

@@ -3,6 +3,7 @@ import { cardImageUrl, cardPath } from '~/catalogue/card-view'
 import { rarityLabel } from '~/catalogue/printed-words'
 import { useTranslate } from '~/language/use-translate'
 import { CardPicture } from '~/ui/card-picture'
+import { useHere } from '~/ui/way-back'
 import { Parts } from '~/language/parts'
 
 /** What a list shows of a card. */
@@ -50,7 +51,13 @@ function GridTile(props: { card: ListedCard; withSet: boolean; lazy: boolean }) 
   // Only the card being opened or left may have the view-transition name of its picture.
   const isMoving = useViewTransitionState(path)
   return (
-    <Link to={path} className={isMoving ? 'tile moving' : 'tile'} prefetch="intent" viewTransition>
+    <Link
+      to={path}
+      state={useHere()}
+      className={isMoving ? 'tile moving' : 'tile'}
+      prefetch="intent"
+      viewTransition
+    >
       <CardPicture src={cardImageUrl(card.id, 'low')} alt="" lazy={lazy} />
       <span className="tile-name">{card.name}</span>
       <span className="tile-set figures">

@@ -15,10 +15,11 @@ import type { Price } from '~/prices/price'
 import { formatDay } from '~/prices/format-price'
 import type { Currency, Finish } from '~/prices/price'
 import { CardPicture } from '~/ui/card-picture'
-import { useHeadingFocus } from '~/ui/hooks'
+import { useHeadingFocus, useHydrated } from '~/ui/hooks'
 import { PageIcon } from '~/ui/page-icon'
 import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
+import { useWayBack, withPageBefore } from '~/ui/way-back'
 import type { CardPage } from './card-page.server'
 import { OtherPrintings, SetNeighbours } from './related-cards'
 
@@ -100,6 +101,8 @@ type CardScreenProps = {
   page: CardPage
   /** Absolute address of the page, for sharing. */
   address: string
+  /** The page of this site that led here, as far as the server knows. */
+  before: string | null
   currency: Currency
   finish: Finish
   prices: PriceOnPage<Price[]>
@@ -114,14 +117,15 @@ type CardScreenProps = {
 
 /** A card's page: picture, prices, and related cards. */
 export function CardScreen(props: CardScreenProps) {
-  const { page, address, currency, finish, prices, choice, history, trend, saved } = props
-  const t = useTranslate()
-  const { card, path } = page
+  const { page, address, before, currency, finish, prices, choice, history, trend, saved } = props
+  const { card } = page
   const arrived = useLocation().key !== 'default'
   useHeadingFocus(card.id, arrived)
+  // Scripts know the page before from the history.
+  const path = withPageBefore(page.path, useHydrated() ? null : before)
   return (
     <main className={`screen card-page energy-${page.energy}`}>
-      <TopBar back={{ to: '/', label: t('Back to Home') }}>
+      <TopBar back={useWayBack(before)}>
         <Preferences />
       </TopBar>
       <div className="details-card">

@@ -4,6 +4,7 @@ import type { CardSummary } from '~/catalogue/card-view'
 import { useTranslate } from '~/language/use-translate'
 import { CardPicture } from '~/ui/card-picture'
 import { PageIcon } from '~/ui/page-icon'
+import { useHere } from '~/ui/way-back'
 import type { CardPage } from './card-page.server'
 import { Parts } from '~/language/parts'
 
@@ -87,7 +88,7 @@ type RelatedCardProps = { card: CardSummary; parts: readonly string[]; side?: 'p
 function RelatedCard({ card, parts, side }: RelatedCardProps) {
   const t = useTranslate()
   return (
-    <Link to={cardPath(card.id)} className="tile related" prefetch="intent">
+    <Link to={cardPath(card.id)} state={useHere()} className="tile related" prefetch="intent">
       <CardPicture src={cardImageUrl(card.id, 'low')} alt="" lazy />
       <span className="tile-name">
         {side ? (

@@ -25,7 +25,7 @@ function matchedPath(path: string): string {
 }
 
 /** Whether Remix finds the route of `path` below `folder`, which is in lower case. */
-export function isBelow(path: string, folder: '/v1/' | '/v1/api/' | '/auth/'): boolean {
+export function isBelow(path: string, folder: '/v1/' | '/v1/api/' | '/auth/' | '/cards/'): boolean {
   return matchedPath(path).startsWith(folder)
 }
 

@@ -19,6 +19,7 @@ import { visitorCurrency } from '~/prices/currency.server'
 import { getServices } from '~/services.server'
 import { ErrorScreen } from '~/ui/error-screen'
 import { stylesheets } from '~/ui/page-meta'
+import { pageBefore } from '~/ui/way-back'
 
 export const links = stylesheets(cardPageStyles)
 export const shouldRevalidate = unlessAdded
@@ -30,6 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = cardPages.findPage(params.id)
   if (!page) throw new Response('No such card', { status: 404 })
   const { headers } = request
+  const before = pageBefore(request)
   const choice = readPriceChoice(new URL(request.url).searchParams, page)
   const asked = { prices, cardId: page.card.id, headers }
   const [priced, saved] = await Promise.all([
@@ -43,8 +45,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // Reloading for a pending price waits for it.
   if (!(priced.finishPrices instanceof Promise)) context.sharing?.allow()
   return data(
-    { page, origin: originOf(request), choice, finish, currency, history, trend, saved, ...priced },
-    { headers: cacheHeaders(account !== null) },
+    {
+      ...{ page, before, origin: originOf(request), choice, finish, currency },
+      ...{ history, trend, saved, ...priced },
+    },
+    { headers: cacheHeaders(account !== null, 'Referer') },
   )
 }
 

@@ -18,6 +18,7 @@ import { priceForPage } from '~/prices/page-prices.server'
 import { visitorCurrency } from '~/prices/currency.server'
 import { getServices } from '~/services.server'
 import { stylesheets } from '~/ui/page-meta'
+import { pageBefore } from '~/ui/way-back'
 
 export const links = stylesheets(libraryStyles)
 export const headers = authHeaders
@@ -35,7 +36,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const question = { prices: services.prices, cardId: page.card.id, headers: request.headers }
   const search = listSearch(request)
   const alert = libraryNotice(new URL(request.url).searchParams.get('notice'))
-  return { page, notice, alert, search, ...(await priceForPage(question)) }
+  const before = pageBefore(request)
+  return { page, notice, alert, before, search, ...(await priceForPage(question)) }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

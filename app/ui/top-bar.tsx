@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import { PageIcon } from './page-icon'
 
 type TopBarProps = {
-  /** Target and label of the back link. */
-  back: { to: string; label: string }
+  /** Target and label of the back link; see `useWayBack` for what a press may do instead. */
+  back: { to: string; label: string; onClick?: MouseEventHandler }
   /** Shown at the other end. */
   children: ReactNode
 }
@@ -13,7 +13,7 @@ type TopBarProps = {
 export function TopBar({ back, children }: TopBarProps) {
   return (
     <div className="top-bar">
-      <Link to={back.to} className="button button-plain" viewTransition>
+      <Link to={back.to} onClick={back.onClick} className="button button-plain" viewTransition>
         <PageIcon name="back" size={20} />
         {back.label}
       </Link>

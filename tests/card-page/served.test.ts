@@ -40,6 +40,23 @@ describe('the page of a card', () => {
     expect(page).toContain('<title>Card not found – Pokemon Scanner</title>')
     expect(page).toContain('role="search"')
   })
+
+  it('is shared by those who come from the same page only', async () => {
+    const arrowAfter = async (page?: string) => {
+      const referer = page && { Referer: `https://cards.example${page}` }
+      const headers = { 'X-Forwarded-Host': 'cards.example', ...referer }
+      const answer = await fetch(`${server.url}/cards/base1-4`, { headers })
+      expect(answer.headers.get('Vary')).toContain('Referer')
+      return /class="top-bar"><a[^>]* href="([^"]*)"[^>]*>.*?<\/svg>(Back [^<]*)/
+        .exec(await answer.text())
+        ?.slice(1)
+    }
+    for (let time = 0; time < 2; time++) {
+      expect(await arrowAfter()).toEqual(['/', 'Back to Home'])
+      expect(await arrowAfter('/search?q=a')).toEqual(['/search?q=a', 'Back to Search'])
+      expect(await arrowAfter('/search?q=b')).toEqual(['/search?q=b', 'Back to Search'])
+    }
+  })
 })
 
 describe('every page', () => {

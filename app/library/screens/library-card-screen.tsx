@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from '@remix-run/react'
+import { Form, useLocation } from '@remix-run/react'
 import { cardPath } from '~/catalogue/card-view'
 import { rarityLabel } from '~/catalogue/printed-words'
 import { useTranslate } from '~/language/use-translate'
@@ -12,16 +12,19 @@ import type { UndoOffer } from '~/library/undo-notice'
 import { PricePanel } from '~/prices/panel'
 import type { PriceOnPage } from '~/prices/panel'
 import { Alert } from '~/ui/alert'
-import { CardPicture } from '~/ui/card-picture'
+import { AllAboutCard, CardPicture } from '~/ui/card-picture'
 import { Choice } from '~/ui/fields'
 import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
+import { useWayBack } from '~/ui/way-back'
 import { EntryPanel } from './entry-panel'
 
 type LibraryCardScreenProps = {
   page: LibraryCardPage
   price: PriceOnPage
   notice: UndoOffer | null
+  /** The page of this site that led here, as far as the server knows. */
+  before: string | null
   /** The query of the list to return to. */
   search: string
   /** The response to a refused form. */
@@ -32,12 +35,17 @@ type LibraryCardScreenProps = {
 
 export function LibraryCardScreen(props: LibraryCardScreenProps) {
   const t = useTranslate()
-  const { page, price, notice, search, answer, alert } = props
+  const { page, price, notice, before, search, answer, alert } = props
   const { card, energy, entries } = page
   const { pathname, search: ownSearch } = useLocation()
+  const wayBack = useWayBack(before)
+  // Everything else leads to the list.
+  const back = wayBack.to.startsWith('/library/sets/')
+    ? wayBack
+    : { to: `/library${search}`, label: t('Back to Library') }
   return (
     <main className={`screen details library-card energy-${energy}`}>
-      <TopBar back={{ to: `/library${search}`, label: t('Back to Library') }}>
+      <TopBar back={back}>
         <Preferences />
       </TopBar>
       {notice ? <RemovedNotice notice={notice} /> : null}
@@ -74,9 +82,7 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
           ))}
           <AnotherEntry page={page} />
         </section>
-        <Link to={cardPath(card.id)} className="button button-quiet" viewTransition>
-          {t('All About This Card')}
-        </Link>
+        <AllAboutCard path={cardPath(card.id)} />
       </div>
     </main>
   )

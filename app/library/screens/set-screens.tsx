@@ -6,6 +6,7 @@ import { libraryCardPath, librarySetPath } from '~/library/library-messages'
 import { SET_SHOWS } from '~/library/pages/set-pages'
 import type { SetPage, SetShow, SetCard, SetSummary, SetsPage } from '~/library/pages/set-pages'
 import { CardPicture } from '~/ui/card-picture'
+import { useHere } from '~/ui/way-back'
 import { LibraryHead } from './library-head'
 
 type SetBarProps = { owned: number; total: number }
@@ -90,6 +91,7 @@ function SetTile({ tile: { id, name, number, owned }, lazy }: { tile: SetCard; l
   return (
     <Link
       to={path}
+      state={useHere()}
       className={['tile', owned ? '' : 'tile-missing', isMoving ? 'moving' : ''].join(' ')}
       prefetch="intent"
       viewTransition

@@ -1,4 +1,4 @@
-import { Await, Link } from '@remix-run/react'
+import { Await, Link, useLocation } from '@remix-run/react'
 import { Suspense, memo } from 'react'
 import { useTranslate } from '~/language/use-translate'
 import { withoutLine } from './history-line'
@@ -28,6 +28,7 @@ type HistorySectionProps = {
 export function HistorySection(props: HistorySectionProps) {
   const { points, currency, finish, prices, path } = props
   const t = useTranslate()
+  const state: unknown = useLocation().state
   const market = MARKET_OF[currency]
   return (
     <section className="card-section" id="history" aria-labelledby="history-title">
@@ -37,6 +38,7 @@ export function HistorySection(props: HistorySectionProps) {
           <Link
             key={each}
             to={`${withPriceChoice(path, { finish, history: each })}#history`}
+            state={state}
             aria-current={each === currency ? 'true' : undefined}
             className="choice"
             preventScrollReset

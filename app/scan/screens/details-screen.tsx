@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { Link } from '@remix-run/react'
 import { cardPath, detailsPath } from '~/catalogue/card-view'
 import type { CardView } from '~/catalogue/card-view'
 import { languageNote } from '~/catalogue/languages/language'
@@ -20,7 +19,7 @@ import type { NextScan } from '~/scan/session/next-card'
 import { ScanNext, useKeepScanned } from '~/scan/session/result-session'
 import { SessionUnderWay } from '~/scan/session/session-under-way'
 import { MoreCards, MoreCardsSent } from '~/scan/several/more-cards'
-import { CardPicture } from '~/ui/card-picture'
+import { AllAboutCard, CardPicture } from '~/ui/card-picture'
 import type { Energy } from '~/ui/energy'
 import { PageIcon } from '~/ui/page-icon'
 import { Preferences } from '~/ui/preferences'
@@ -131,9 +130,7 @@ export function DetailsScreen(props: DetailsScreenProps) {
           <ScanNext result={result} next={next} />
         </div>
         <Facts card={card} />
-        <Link to={cardPath(card.id)} className="button button-quiet" viewTransition>
-          {t('All About This Card')}
-        </Link>
+        <AllAboutCard path={cardPath(card.id)} />
         <HomeButton className="button button-plain">{t('Back to Home')}</HomeButton>
       </div>
     </main>

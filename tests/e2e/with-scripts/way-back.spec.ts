@@ -1,0 +1,33 @@
+import { expect, test } from '../scanner-test'
+
+const back = '.top-bar > a'
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/sets')
+  await page.goto('/search?q=base+set')
+})
+
+test('the arrow leads back to where the list was scrolled to', async ({ page }) => {
+  const last = page.locator('.browse-tiles a').last()
+  await last.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  expect(scrolled).toBeGreaterThan(500)
+  await last.click()
+  await expect(page.locator(back)).toHaveText('Back to Search')
+  await page.locator(back).click()
+  await expect(page).toHaveURL('/search?q=base+set')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
+})
+
+test('two presses of the arrow go back one page, and a reload forgets nothing', async ({
+  page,
+}) => {
+  await page.locator('.browse-tiles a').first().click()
+  await expect(page.locator(back)).toHaveText('Back to Search')
+  await page.reload()
+  await expect(page.locator(back)).toHaveText('Back to Search')
+  await page.locator(back).dblclick()
+  await expect(page).toHaveURL('/search?q=base+set')
+  await page.waitForTimeout(300)
+  await expect(page).toHaveURL('/search?q=base+set')
+})
