@@ -25,7 +25,7 @@ import { drainRequest } from './http/upload.server'
 import { chooseLanguage } from './language/request-language.server'
 import { visitorCurrency } from './prices/currency.server'
 import type { Services } from './services.server'
-import { pageBefore } from './ui/way-back'
+import { pageBefore } from './ui/navigation/way-back'
 
 declare module '@remix-run/node' {
   interface AppLoadContext {

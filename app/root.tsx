@@ -25,7 +25,7 @@ import { LibraryLoading } from './library/screens/library-loading'
 import appStyles from './ui/app.css'
 import { ErrorScreen } from './ui/error-screen'
 import { optional } from './ui/optional'
-import { SiteNav } from './ui/site-nav'
+import { SiteNav } from './ui/navigation/site-nav'
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: appStyles },

@@ -3,7 +3,7 @@ import { cardImageUrl, cardPath } from '~/catalogue/card-view'
 import { rarityLabel } from '~/catalogue/printed-words'
 import { useTranslate } from '~/language/use-translate'
 import { CardPicture } from '~/ui/card-picture'
-import { useHere } from '~/ui/way-back'
+import { useHere } from '~/ui/navigation/way-back'
 import { Parts } from '~/language/parts'
 
 /** What a list shows of a card. */

@@ -19,7 +19,7 @@ import { useHeadingFocus, useHydrated } from '~/ui/hooks'
 import { PageIcon } from '~/ui/page-icon'
 import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
-import { useWayBack, withPageBefore } from '~/ui/way-back'
+import { useWayBack, withPageBefore } from '~/ui/navigation/way-back'
 import type { CardPage } from './card-page.server'
 import { OtherPrintings, SetNeighbours } from './related-cards'
 

@@ -4,7 +4,7 @@ import type { CardSummary } from '~/catalogue/card-view'
 import { useTranslate } from '~/language/use-translate'
 import { CardPicture } from '~/ui/card-picture'
 import { PageIcon } from '~/ui/page-icon'
-import { useHere } from '~/ui/way-back'
+import { useHere } from '~/ui/navigation/way-back'
 import type { CardPage } from './card-page.server'
 import { Parts } from '~/language/parts'
 

@@ -5,7 +5,7 @@ import { drawings, PageIcon } from '~/ui/page-icon'
 import type { PageIconName } from '~/ui/page-icon'
 import { Pager } from '~/ui/pager'
 import { SearchField } from '~/ui/search'
-import { SiteNav } from '~/ui/site-nav'
+import { SiteNav } from '~/ui/navigation/site-nav'
 import { Sample } from './sample'
 
 const BUTTONS = ['button-primary', 'button-quiet', 'button-plain']

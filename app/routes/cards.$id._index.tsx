@@ -19,7 +19,7 @@ import { visitorCurrency } from '~/prices/currency.server'
 import { getServices } from '~/services.server'
 import { ErrorScreen } from '~/ui/error-screen'
 import { stylesheets } from '~/ui/page-meta'
-import { pageBefore } from '~/ui/way-back'
+import { pageBefore } from '~/ui/navigation/way-back'
 
 export const links = stylesheets(cardPageStyles)
 export const shouldRevalidate = unlessAdded

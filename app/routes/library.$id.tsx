@@ -18,7 +18,7 @@ import { priceForPage } from '~/prices/page-prices.server'
 import { visitorCurrency } from '~/prices/currency.server'
 import { getServices } from '~/services.server'
 import { stylesheets } from '~/ui/page-meta'
-import { pageBefore } from '~/ui/way-back'
+import { pageBefore } from '~/ui/navigation/way-back'
 
 export const links = stylesheets(libraryStyles)
 export const headers = authHeaders

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslate } from '~/language/use-translate'
-import { useHere } from './way-back'
+import { useHere } from './navigation/way-back'
 
 type CardPictureProps = {
   src: string

@@ -51,7 +51,7 @@ test('each card to import has a row, set and number apart, before what is left o
   await expect(toImport).toHaveCount(2)
   const charizard = ['Charizard', 'Base Set · #4', 'Holo · Lightly Played', '× 2']
   await expect(toImport.first().locator('span')).toHaveText(charizard)
-  const leftOut = page.getByRole('region', { name: 'Left out' }).locator('.line').first()
+  const leftOut = page.getByRole('region', { name: 'Left out' }).locator('.csv-line').first()
   const solRing = ['Line 4', 'Sol Ring', 'Commander Legends · #472', /^A card from another game/]
   await expect(leftOut.locator('span')).toHaveText(solRing)
   await page.getByRole('link', { name: 'See them' }).click()
@@ -79,7 +79,7 @@ test('a card that the catalogue does not know has its name from the file, and a 
   expect(await face.text()).toContain('>Ghostmon</text>')
   await expect(rows.last()).toContainText('you have 1')
   const [name, place] = await Promise.all(
-    ['.line-label', '.line-place'].map((part) => rows.last().locator(part).boundingBox()),
+    ['.csv-label', '.csv-place'].map((part) => rows.last().locator(part).boundingBox()),
   )
   expect((place?.y ?? 0) - (name?.y ?? 0) - (name?.height ?? 0)).toBeLessThan(1)
 })

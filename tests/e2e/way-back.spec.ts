@@ -16,7 +16,8 @@ const PLACES = [
 for (const [address, link, label, heading] of PLACES)
   test(`from a card, the arrow leads back to ${address}`, async ({ page, javaScriptEnabled }) => {
     await page.goto('/sets')
-    await page.goto(address)
+    // Until the scripts run, a press would load the card's page.
+    await page.goto(address, { waitUntil: 'networkidle' })
     await page.getByRole('link', { name: link }).first().click()
     await expect(page).toHaveURL('/cards/base1-4')
     await expect(arrow(page)).toHaveText(label)

@@ -7,13 +7,15 @@ const FOLDER = 'app/scan/recognise/'
 
 /** Numbers that a format, a network, a card or an algorithm prescribes: they stay beside their code. */
 const PRESCRIBED: Record<string, readonly string[]> = {
-  'describe.ts': ['SIDE', 'FREQUENCY_SIDE', 'HASH_WORDS'],
+  'describe.ts': ['SIDE', 'GRADIENTS', 'FREQUENCY_SIDE', 'FOLDED', 'HASH_WORDS'],
+  'describe-card.server.ts': ['FOUR', 'ALIGNMENT'],
   'evidence.ts': ['NO_FINGERPRINT'],
   'full-art.ts': ['CELL'],
   'image.ts': ['CARD_ASPECT'],
+  'lanczos.ts': ['FRACTION_BITS', 'HALF'],
   'network.server.ts': ['SESSION'],
   'outline.ts': ['ALL_VISIBLE'],
-  'rectify.ts': ['HASH_SIZE', 'SMALLEST_HALVED', 'SHARE_BITS', 'HALF'],
+  'rectify.ts': ['HASH_SIZE', 'SHARE_BITS', 'HALF'],
   'retrieve.ts': ['HASH_WORDS'],
   'decide/same-picture.ts': ['UNKNOWN'],
   'decide/score-signals.ts': ['UNKNOWN'],
@@ -24,10 +26,9 @@ const PRESCRIBED: Record<string, readonly string[]> = {
   'printed-text/printed-number.ts': ['SUBSET_TOTAL', 'SHINY_TOTAL', 'RADIANT_TOTAL'],
   'read/strip-readers.server.ts': ['TITLES', 'NUMBERS'],
   'read/protobuf-fields.ts': ['TYPES'],
-  'read/prune-letters.ts': [
-    ...['MODEL', 'GRAPH', 'NODE', 'ATTRIBUTE', 'TENSOR', 'VALUE', 'TYPE', 'TENSOR_TYPE'],
-    'FLOAT_BYTES',
-  ],
+  'read/fold-layers.ts': ['CLIP', 'HARD_SIGMOID'],
+  'read/onnx-graph.ts': ['MODEL', 'GRAPH', 'NODE', 'ATTRIBUTE', 'TENSOR', 'FLOAT'],
+  'read/prune-letters.ts': ['VALUE', 'TYPE', 'TENSOR_TYPE', 'FLOAT_BYTES'],
   'read/regions.ts': ['NUMBER_HALVES'],
   'read/text-models.server.ts': ['DETECTION', 'RECOGNITION'],
 }

@@ -16,7 +16,7 @@ import { AllAboutCard, CardPicture } from '~/ui/card-picture'
 import { Choice } from '~/ui/fields'
 import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
-import { useWayBack } from '~/ui/way-back'
+import { useWayBack } from '~/ui/navigation/way-back'
 import { EntryPanel } from './entry-panel'
 
 type LibraryCardScreenProps = {

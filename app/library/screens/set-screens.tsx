@@ -6,7 +6,7 @@ import { libraryCardPath, librarySetPath } from '~/library/library-messages'
 import { SET_SHOWS } from '~/library/pages/set-pages'
 import type { SetPage, SetShow, SetCard, SetSummary, SetsPage } from '~/library/pages/set-pages'
 import { CardPicture } from '~/ui/card-picture'
-import { useHere } from '~/ui/way-back'
+import { useHere } from '~/ui/navigation/way-back'
 import { LibraryHead } from './library-head'
 
 type SetBarProps = { owned: number; total: number }

@@ -7,7 +7,7 @@ import type { GreyImage } from './image'
 export type Weights = { first: Int32Array; values: Int32Array; taps: number }
 
 /** As many as Pillow has, whose sums fit into 32 bits, too. */
-export const FRACTION_BITS = 22
+const FRACTION_BITS = 22
 const HALF = 1 << (FRACTION_BITS - 1)
 
 const cache = new Map<string, Weights>()

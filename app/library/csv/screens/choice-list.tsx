@@ -31,33 +31,33 @@ function Choice({ choice }: { choice: ShownChoice }) {
   const { line, label, copies, condition, reason, field, options, chosen, ...setAndNumber } = choice
   const name = label || t('No name')
   return (
-    <fieldset className="line-choice">
+    <fieldset className="csv-choice">
       <legend className="unseen">{`${t('Line {line}', { line: String(line) })}: ${name}`}</legend>
-      <p className="line choice-line">
-        <span className="line-number figures">{t('Line {line}', { line: String(line) })}</span>
-        <span className="line-label">{name}</span>
-        <span className="line-place figures">
+      <p className="csv-line choice-line">
+        <span className="csv-number figures">{t('Line {line}', { line: String(line) })}</span>
+        <span className="csv-label">{name}</span>
+        <span className="csv-place figures">
           <SetAndNumber {...setAndNumber} />
         </span>
-        <span className="line-version">
+        <span className="csv-version">
           {condition} · <span className="figures">× {formatNumber(copies, t.locale)}</span>
         </span>
-        <span className="soft line-reason">{reason}</span>
+        <span className="soft csv-reason">{reason}</span>
       </p>
       {options.map(({ value, imageUrl, name, finish, ...place }) => (
         <label key={value} className="mode option">
           <input type="radio" name={field} value={value} defaultChecked={value === chosen} />
           <CardPicture src={imageUrl} alt="" lazy />
-          <span className="line-label">{name}</span>
-          <span className="line-place figures">
+          <span className="csv-label">{name}</span>
+          <span className="csv-place figures">
             <SetAndNumber {...place} />
           </span>
-          <span className="line-version">{finish}</span>
+          <span className="csv-version">{finish}</span>
         </label>
       ))}
       <label className="mode option option-out">
         <input type="radio" name={field} value="" defaultChecked={chosen === ''} />
-        <span className="line-label">{t('Leave out')}</span>
+        <span className="csv-label">{t('Leave out')}</span>
       </label>
     </fieldset>
   )

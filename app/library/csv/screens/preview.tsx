@@ -19,19 +19,19 @@ function EntryList({ file }: { file: ShownImport }) {
       <h2 id={ENTRIES_ID}>{t('To import')}</h2>
       <ul className="lines">
         {file.shownEntries.map((entry, index) => (
-          <li key={index} className="line line-entry">
+          <li key={index} className="csv-line csv-entry">
             <CardPicture src={entry.imageUrl} alt="" lazy />
-            <span className="line-label">{entry.name}</span>
-            <span className="line-place figures">
+            <span className="csv-label">{entry.name}</span>
+            <span className="csv-place figures">
               <SetAndNumber {...entry} />
             </span>
-            <span className="line-version">
+            <span className="csv-version">
               {entry.finish} · {entry.condition}
             </span>
-            <span className="line-copies figures">
+            <span className="csv-copies figures">
               × {formatNumber(entry.copies, t.locale)}
               {entry.owned > 0 ? (
-                <span className="line-owned">
+                <span className="csv-owned">
                   {t('you have {count}', { count: formatNumber(entry.owned, t.locale) })}
                 </span>
               ) : null}

@@ -55,13 +55,15 @@ function Lines({ title, id, of: { all, reasons, first } }: LinesProps) {
       </ul>
       <ol className="lines">
         {first.map(({ line, label, reason, ...setAndNumber }, nth) => (
-          <li key={nth} className="line">
-            <span className="line-number figures">{t('Line {line}', { line: String(line) })}</span>
-            <span className="line-label">{label || t('No name')}</span>
-            <span className="line-place figures">
+          <li key={nth} className="csv-line">
+            <span className="csv-number figures">
+              {t('Line {line}', { line: String(line) })}
+            </span>
+            <span className="csv-label">{label || t('No name')}</span>
+            <span className="csv-place figures">
               <SetAndNumber {...setAndNumber} />
             </span>
-            <span className="soft line-reason">{reason}</span>
+            <span className="soft csv-reason">{reason}</span>
           </li>
         ))}
       </ol>

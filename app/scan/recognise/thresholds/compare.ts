@@ -3,6 +3,14 @@
  * photo. *By hand*: chosen by looking at photos; decision 041 shows what other values change.
  */
 
+// --- Straightening ---
+
+/**
+ * A photo is halved until its shorter side has fewer pixels: smaller pictures have no card wide enough
+ * to compare.
+ */
+export const SMALLEST_HALVED = 64
+
 // --- Choosing among outlines ---
 
 /** Below this log ratio of the photo's aspect to a card's, the photo may be exactly the card. */

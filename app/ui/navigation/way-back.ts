@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 import type { Texts } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
-import { useHydrated } from './hooks'
+import { useHydrated } from '../hooks'
 
 const LABELS = {
   result: 'Back to Result',

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@remix-run/react'
 import type { Texts } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
-import { Icon } from './icon'
-import type { IconName } from './icon'
+import { Icon } from '../icon'
+import type { IconName } from '../icon'
 
 type NavItem = {
   to: string
