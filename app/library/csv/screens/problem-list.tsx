@@ -56,9 +56,7 @@ function Lines({ title, id, of: { all, reasons, first } }: LinesProps) {
       <ol className="lines">
         {first.map(({ line, label, reason, ...setAndNumber }, nth) => (
           <li key={nth} className="csv-line">
-            <span className="csv-number figures">
-              {t('Line {line}', { line: String(line) })}
-            </span>
+            <span className="csv-number figures">{t('Line {line}', { line: String(line) })}</span>
             <span className="csv-label">{label || t('No name')}</span>
             <span className="csv-place figures">
               <SetAndNumber {...setAndNumber} />
