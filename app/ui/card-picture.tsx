@@ -1,7 +1,3 @@
-import { Link } from '@remix-run/react'
-import { useTranslate } from '~/language/use-translate'
-import { useHere } from './navigation/way-back'
-
 type CardPictureProps = {
   src: string
   alt: string
@@ -21,15 +17,5 @@ export function CardPicture({ src, alt, lazy = false }: CardPictureProps) {
       loading={lazy ? 'lazy' : 'eager'}
       decoding="async"
     />
-  )
-}
-
-/** Leads from a scan's or a library's view of a card to the card's page. */
-export function AllAboutCard({ path }: { path: string }) {
-  const t = useTranslate()
-  return (
-    <Link to={path} state={useHere()} className="button button-quiet" viewTransition>
-      {t('All About This Card')}
-    </Link>
   )
 }

@@ -39,7 +39,7 @@ export function overflowing(page: Page, scrolling = SCROLLING): Promise<string[]
   }, scrolling)
 }
 
-/** What a select shows of its choice, if there is no room for all of it. */
+/** The chosen options of selects that have no room for all of their text. */
 export function cutChoices(page: Page): Promise<string[]> {
   return page.locator('select').evaluateAll((selects) => {
     const pen = document.createElement('canvas').getContext('2d')
@@ -48,6 +48,7 @@ export function cutChoices(page: Page): Promise<string[]> {
       .filter((select) => select.checkVisibility())
       .flatMap((select) => {
         const { font, appearance, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select)
+        // What Chromium's own arrow takes.
         const arrow = appearance === 'none' ? 0 : 20
         const text = select.selectedOptions[0]?.label ?? ''
         if (pen) pen.font = font

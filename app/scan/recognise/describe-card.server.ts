@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { COSINES, FREQUENCY_SIDE, GRADIENTS, toDescription } from './describe'
 import type { Description } from './describe'
 import type { GreyImage } from './image'
 import { makeWeights } from './lanczos'
 import type { Weights } from './lanczos'
 import { HASH_SIZE } from './rectify'
+import { startWebAssembly } from './web-assembly.server'
 
 /** Beside this module in `app`, and in `build` once built; compiled from `describe-card.wat`. */
 export const DESCRIBER_FILE = 'describe-card.wasm'
@@ -15,7 +14,7 @@ type Describer = {
   memory: WebAssembly.Memory
   shrinkAcross: (...places: number[]) => void
   shrinkDown: (...places: number[]) => void
-  compareWaves: (...places: number[]) => void
+  lowFrequencies: (...places: number[]) => void
 }
 
 const SIDE = GRADIENTS.height
@@ -29,33 +28,36 @@ const ALIGNMENT = 16
  * @returns `describeGrey` for images of `HASH_SIZE`. One per thread, with 64 KB of memory.
  */
 export function createCardDescriber(): (card: GreyImage) => Description {
-  const { memory, shrinkAcross, shrinkDown, compareWaves } = startDescriber()
+  const { memory, shrinkAcross, shrinkDown, lowFrequencies } = startWebAssembly(
+    new URL(DESCRIBER_FILE, import.meta.url),
+    isDescriber,
+  )
   const { width, height } = HASH_SIZE
-  const allot = createAllotter(memory)
-  const columns = allot.weights(inFours(makeWeights(width, GRADIENTS.width)))
-  const rows = allot.weights(makeWeights(height, SIDE))
-  const squareRows = allot.weights(makeWeights(height, FREQUENCY_SIDE))
-  const cosines = allot.numbers(COSINES.length)
+  const allocate = createAllocator(memory)
+  const columns = allocate.weights(inFours(makeWeights(width, GRADIENTS.width)))
+  const rows = allocate.weights(makeWeights(height, SIDE))
+  const squareRows = allocate.weights(makeWeights(height, FREQUENCY_SIDE))
+  const cosines = allocate.numbers(COSINES.length)
   cosines.view.set(inPairs(COSINES))
-  const folded = allot.numbers(FREQUENCY_SIDE)
-  const lines = allot.numbers(SIDE * FREQUENCY_SIDE)
-  const waves = allot.numbers(SIDE * SIDE)
-  const card = allot.bytes(width * height)
-  const narrow = allot.bytes(columns.count * height)
-  const small = allot.bytes(columns.count * SIDE)
-  const square = allot.bytes(FREQUENCY_SIDE * FREQUENCY_SIDE)
+  const folded = allocate.numbers(FREQUENCY_SIDE)
+  const lines = allocate.numbers(SIDE * FREQUENCY_SIDE)
+  const waves = allocate.numbers(SIDE * SIDE)
+  const card = allocate.bytes(width * height)
+  const narrow = allocate.bytes(columns.count * height)
+  const small = allocate.bytes(columns.count * SIDE)
+  const square = allocate.bytes(FREQUENCY_SIDE * FREQUENCY_SIDE)
   return ({ data }) => {
     card.view.set(data)
     shrinkAcross(card.at, width, height, narrow.at, columns.count, ...columns.places)
     shrinkDown(narrow.at, columns.count, small.at, SIDE, ...rows.places)
     shrinkDown(card.at, width, square.at, FREQUENCY_SIDE, ...squareRows.places)
-    compareWaves(square.at, cosines.at, folded.at, lines.at, waves.at)
+    lowFrequencies(square.at, cosines.at, folded.at, lines.at, waves.at)
     return toDescription(small.view, columns.count, waves.view)
   }
 }
 
 /** Gives out the memory, one piece after the other. */
-function createAllotter({ buffer }: WebAssembly.Memory) {
+function createAllocator({ buffer }: WebAssembly.Memory) {
   let next = 0
   const take = (bytes: number) => {
     const at = next
@@ -104,13 +106,6 @@ function inPairs(waves: Float64Array): Float64Array {
   })
 }
 
-function startDescriber(): Describer {
-  const file = fileURLToPath(new URL(DESCRIBER_FILE, import.meta.url))
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)))
-  if (!isDescriber(exports)) throw new TypeError(`${file} is not what it was`)
-  return exports
-}
-
 function isDescriber(exports: object): exports is Describer {
-  return 'memory' in exports && 'compareWaves' in exports && 'shrinkDown' in exports
+  return ['memory', 'shrinkAcross', 'shrinkDown', 'lowFrequencies'].every((name) => name in exports)
 }

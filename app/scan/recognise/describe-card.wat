@@ -95,9 +95,9 @@
       (local.set $to (i32.add (local.get $to) (local.get $width)))
       (br_if $row (local.tee $height (i32.sub (local.get $height) (i32.const 1))))))
 
-  ;; The 16 × 16 lowest waves of 64 × 64 bytes. `cosines` are the first halves of the waves, an even
+  ;; The 16 × 16 lowest DCT-II coefficients of 64 × 64 bytes. `cosines` are the first halves of the waves, an even
   ;; and an odd one in turn; `folded` has room for 32 pairs, `columns` for 16 × 64 numbers.
-  (func (export "compareWaves")
+  (func (export "lowFrequencies")
     (param $from i32) (param $cosines i32) (param $folded i32) (param $columns i32) (param $to i32)
     (local $line i32)
     (local.set $line (i32.const 0))
@@ -105,7 +105,7 @@
       (call $foldBytes
         (i32.add (local.get $from) (i32.shl (local.get $line) (i32.const 6)))
         (local.get $folded))
-      (call $compareFolded
+      (call $transformFolded
         (local.get $folded) (local.get $cosines)
         (i32.add (local.get $columns) (i32.shl (local.get $line) (i32.const 3)))
         (i32.const 512))
@@ -118,7 +118,7 @@
       (call $foldNumbers
         (i32.add (local.get $columns) (i32.shl (local.get $line) (i32.const 9)))
         (local.get $folded))
-      (call $compareFolded
+      (call $transformFolded
         (local.get $folded) (local.get $cosines)
         (i32.add (local.get $to) (i32.shl (local.get $line) (i32.const 3)))
         (i32.const 128))
@@ -155,8 +155,8 @@
       (local.set $back (i32.sub (local.get $back) (i32.const 8)))
       (br_if $next (i32.lt_u (local.get $from) (local.get $back)))))
 
-  ;; Writes how much of each of 16 waves there is, every `stride` bytes: four pairs of waves at once.
-  (func $compareFolded (param $folded i32) (param $cosines i32) (param $to i32) (param $stride i32)
+  ;; Writes the 16 lowest DCT-II coefficients of a folded line, every `stride` bytes: eight at once.
+  (func $transformFolded (param $folded i32) (param $cosines i32) (param $to i32) (param $stride i32)
     (local $x i32) (local $end i32) (local $pair v128)
     (local $a v128) (local $b v128) (local $c v128) (local $d v128)
     (local.set $end (i32.add (local.get $cosines) (i32.const 4096)))

@@ -72,35 +72,31 @@ function writeGradients(
 /**
  * The 16 × 16 lowest coefficients of a 64 × 64 two-dimensional DCT-II, unnormalised. Waves are
  * symmetric about the middle, even ones the same way and odd ones with opposite signs, so that each
- * row and column is folded before it is compared with them.
+ * line is folded in the middle before it is transformed.
  */
 function lowFrequencies(pixels: Uint8Array): Float64Array {
   const columns = new Float64Array(SIDE * FREQUENCY_SIDE)
   for (let y = 0; y < FREQUENCY_SIDE; y++)
-    compareWaves(fold(pixels, y * FREQUENCY_SIDE), columns, y, FREQUENCY_SIDE)
+    transformFolded(fold(pixels, y * FREQUENCY_SIDE), columns, y, FREQUENCY_SIDE)
   const waves = new Float64Array(SIDE * SIDE)
-  for (let u = 0; u < SIDE; u++) compareWaves(fold(columns, u * FREQUENCY_SIDE), waves, u, SIDE)
+  for (let u = 0; u < SIDE; u++) transformFolded(fold(columns, u * FREQUENCY_SIDE), waves, u, SIDE)
   return waves
 }
 
 /** The sums of 64 values with their mirror images, then the differences. */
 function fold(values: Uint8Array | Float64Array, start: number): Float64Array {
   const folded = new Float64Array(FREQUENCY_SIDE)
-  for (
-    let x = 0, from = start, back = start + FREQUENCY_SIDE - 1;
-    x < FOLDED;
-    x++, from++, back--
-  ) {
-    const value = values[from] ?? 0
-    const mirrored = values[back] ?? 0
+  for (let x = 0; x < FOLDED; x++) {
+    const value = values[start + x] ?? 0
+    const mirrored = values[start + FREQUENCY_SIDE - 1 - x] ?? 0
     folded[x] = value + mirrored
     folded[FOLDED + x] = value - mirrored
   }
   return folded
 }
 
-/** Writes how much of each wave there is in folded values, every `stride` places. */
-function compareWaves(folded: Float64Array, into: Float64Array, start: number, stride: number) {
+/** Writes the 16 lowest DCT-II coefficients of a folded line, every `stride` places. */
+function transformFolded(folded: Float64Array, into: Float64Array, start: number, stride: number) {
   for (let u = 0, to = start; u < SIDE; u += 2, to += 2 * stride) {
     let even = 0
     let odd = 0

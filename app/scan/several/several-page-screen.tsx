@@ -15,7 +15,7 @@ export function SeveralPageScreen({ page }: { page: SeveralPage | null }) {
   const t = useTranslate()
   const { cards, photo } = page?.kind === 'cards' ? page : { cards: null, photo: null }
   return (
-    <main className="screen list-screen several several-page">
+    <main className="screen list-screen several">
       <TopBar back={{ to: '/', label: t('Back to Home') }}>
         <Preferences />
       </TopBar>

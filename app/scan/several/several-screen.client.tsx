@@ -56,7 +56,7 @@ export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
   }
 
   return (
-    <main className="screen list-screen several" aria-busy={isBusy}>
+    <main className="screen list-screen several several-scans" aria-busy={isBusy}>
       <HomeBar label={t('Back to Menu')} />
       <h1 className="list-title" tabIndex={-1}>
         {cards.length > 0 ? countInPhoto(cards, t) : t('Cards in your photo')}

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { FINGERPRINT_WORDS } from '~/catalogue/fingerprints/fingerprint'
 import type { CountBits } from '~/scan/recognise/retrieve'
+import { startWebAssembly } from '~/scan/recognise/web-assembly.server'
 
 /** Beside this module in `app`, and in `build` once built; compiled from `count-bits.wat`. */
 export const COUNTER_FILE = 'count-bits.wasm'
@@ -22,7 +21,7 @@ type Counter = { memory: WebAssembly.Memory; count: (rows: number, to: number) =
  *   have no effect.
  */
 export function createBitCounter(words: Uint32Array): CountBits {
-  const { memory, count } = startCounter()
+  const { memory, count } = startWebAssembly(new URL(COUNTER_FILE, import.meta.url), isCounter)
   const rows = words.length / FINGERPRINT_WORDS
   const answer = PLACES.table + words.length
   const bytes = (answer + rows) * WORD_BYTES
@@ -37,13 +36,6 @@ export function createBitCounter(words: Uint32Array): CountBits {
     count(rows, answer * WORD_BYTES)
     return counts
   }
-}
-
-function startCounter(): Counter {
-  const file = fileURLToPath(new URL(COUNTER_FILE, import.meta.url))
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)))
-  if (!isCounter(exports)) throw new TypeError(`${file} is not what it was`)
-  return exports
 }
 
 function isCounter(exports: object): exports is Counter {

@@ -5,9 +5,14 @@ import type { ShownImport, ShownProblem } from '~/library/csv/shown-import'
 
 export const LEFT_OUT_ID = 'left-out'
 
-/** A card's set and number, separated; omits what is unknown. */
-type SetAndNumberProps = { set: string; number: string; isKnown?: boolean }
+type SetAndNumberProps = {
+  set: string
+  number: string
+  /** Whether the catalogue knows the card. */
+  isKnown?: boolean
+}
 
+/** A card's set and number, separated; omits what is unknown. */
 export function SetAndNumber({ set, number, isKnown = true }: SetAndNumberProps) {
   const t = useTranslate()
   const parts = [set, number && `#${number}`, isKnown ? '' : t('Not in the catalogue')]

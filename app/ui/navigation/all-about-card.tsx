@@ -1,0 +1,13 @@
+import { Link } from '@remix-run/react'
+import { useTranslate } from '~/language/use-translate'
+import { useHere } from './way-back'
+
+/** Leads from a scan's or a library's view of a card to the card's page. */
+export function AllAboutCard({ path }: { path: string }) {
+  const t = useTranslate()
+  return (
+    <Link to={path} state={useHere()} className="button button-quiet" viewTransition>
+      {t('All About This Card')}
+    </Link>
+  )
+}
