@@ -15,13 +15,15 @@ worldTest.use({ locale: 'en-US' })
 
 type Open = (page: Page) => Promise<unknown>
 
-/** Opens what the lines fold away, which they fill only then. */
+/** Opens what the lines fold away, which they fill only then; again if a line was drawn anew. */
 async function openLines(page: Page) {
-  await page
-    .locator('details')
-    .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
-  const searched = await page.locator('details.not-yours').count()
-  await expect(page.getByRole('searchbox')).toHaveCount(searched)
+  await expect(async () => {
+    await page
+      .locator('details')
+      .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
+    const searched = await page.locator('details.not-yours').count()
+    await expect(page.getByRole('searchbox')).toHaveCount(searched, { timeout: 1000 })
+  }).toPass()
 }
 
 /** Two cards in one photo, both in doubt. */
