@@ -1,4 +1,4 @@
-import type { Build, Part } from './creature'
+import type { Build, Part } from './creature-build'
 import { drawCrest, drawTail, drawWings } from './creature-limbs'
 import { arm, foot, headPart, leg, mirrored, pear } from './creature-parts'
 import type { Random } from './random'

@@ -1,4 +1,4 @@
-import type { Build, Part } from './creature'
+import type { Build, Part } from './creature-build'
 import type { Random } from './random'
 import { ellipse, flame, polygon, smooth, star, taper } from './shapes'
 import type { Point } from './shapes'

@@ -1,19 +1,9 @@
 import { creatureBody } from './creature-body'
+import type { Build, Part, Tone } from './creature-build'
 import { drawFace } from './creature-face'
 import { mix, type Coat } from './palette'
 import type { Random } from './random'
 import { ellipse, fill, gradient } from './shapes'
-
-/** One shape of a creature, in a space where the creature is about 200 high around (0, 0). */
-export type Part = { path: string; tone: Tone; flat?: boolean }
-export type Tone = 'main' | 'second' | 'pale' | 'dark'
-
-/** What a creature looks like, chosen once and used by all its parts. */
-export type Build = {
-  plan: 'upright' | 'quadruped' | 'serpent' | 'flyer' | 'round'
-  head: { x: number; y: number; radius: number }
-  bulk: number
-}
 
 /** An invented creature of its own for each seed, around (`x`, `y`), about `height` high. */
 export function drawCreature(
