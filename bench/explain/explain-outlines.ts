@@ -5,6 +5,7 @@ import { Html, html } from './html'
 const KINDS = [
   ['whole-photo', 'whole photo'],
   ['found', 'card finder'],
+  ['titled', 'below a name'],
   ['contour', 'contours'],
   ['window', 'windows'],
   ['completed', 'completed'],
@@ -85,7 +86,8 @@ function triedTable(tried: readonly TriedQuad[]): Html {
 
 /** A refined quad keeps the outline that it started with. */
 function kindOf({ stage, outline }: { stage: TriedQuad['stage']; outline: Outline }): Kind {
-  const isRefined = stage === 'refine' || stage === 'glare' || stage === 'sharpen'
+  const isRefined =
+    stage === 'refine' || stage === 'glare' || stage === 'sharpen' || stage === 'named'
   return isRefined ? 'refined' : outline.source.kind
 }
 
@@ -100,6 +102,8 @@ function labelOf(source: OutlineSource): string {
       return `whole photo, margin ${source.margin}`
     case 'found':
       return 'card finder'
+    case 'titled':
+      return 'below a name'
     case 'contour':
       return `${source.shape} of a contour in ${source.channel}, ${source.binarisation}`
     case 'window':

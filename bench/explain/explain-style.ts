@@ -12,6 +12,7 @@ export const EXPLAIN_STYLE = `
   --bad: light-dark(#b3261e, #ff8a80);
   --whole-photo: #8f7cf5;
   --found: #ff6b3d;
+  --titled: #a3adbd;
   --contour: #ffb020;
   --window: #26c6da;
   --completed: #8bd450;
@@ -49,6 +50,7 @@ tr.best > * { font-weight: 600 }
 .photo .best polygon { stroke-width: 4 }
 .photo text { fill: var(--kind); stroke: #000; paint-order: stroke; font-weight: 600 }
 .whole-photo { --kind: var(--whole-photo) } .found { --kind: var(--found) }
+.titled { --kind: var(--titled) }
 .contour { --kind: var(--contour) } .window { --kind: var(--window) }
 .completed { --kind: var(--completed) } .refined { --kind: var(--refined) }
 .key { display: flex; flex-wrap: wrap; gap: 4px 16px; margin: 0 0 12px; padding: 0; border: 0 }
@@ -56,6 +58,7 @@ tr.best > * { font-weight: 600 }
 .key i { width: 14px; height: 14px; border-radius: 4px; background: var(--kind) }
 .outlines:has(#whole-photo:not(:checked)) g.whole-photo,
 .outlines:has(#found:not(:checked)) g.found,
+.outlines:has(#titled:not(:checked)) g.titled,
 .outlines:has(#contour:not(:checked)) g.contour,
 .outlines:has(#window:not(:checked)) g.window,
 .outlines:has(#completed:not(:checked)) g.completed,

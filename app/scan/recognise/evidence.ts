@@ -15,8 +15,6 @@ export type PictureEvidence = {
   distances: Uint16Array
   /** Part of the card is covered or outside the photo; only the rest was compared. */
   partlyHidden?: boolean
-  /** Another card is in the photo's middle, and its picture is unknown: that one may be meant. */
-  isBeside?: boolean
   /** Width of the card in the photo, in the photo's own pixels. */
   cardWidth: number
   /** What is wrong with the photo, if anything: parts of 1, and the card's outline. */

@@ -12,11 +12,13 @@ export const BINARISATIONS = ['faint-edges', 'strong-edges', 'otsu', 'adaptive']
 export type Binarisation = (typeof BINARISATIONS)[number]
 
 /**
- * Why there might be a card: the photo itself, the card finder, a contour, or a variation of these.
+ * Why there might be a card: the photo itself, the card finder, a contour, the name that was read, or
+ * a variation of these.
  */
 export type OutlineSource =
   | { kind: 'whole-photo'; margin: number }
   | { kind: 'found' }
+  | { kind: 'titled' }
   | { kind: 'contour'; channel: Channel; binarisation: Binarisation; shape: ContourShape }
   | { kind: 'window'; inside: OutlineSource }
   | { kind: 'completed'; from: OutlineSource }
@@ -47,6 +49,7 @@ export function isGuess(source: OutlineSource): boolean {
     case 'whole-photo':
       return true
     case 'found':
+    case 'titled':
     case 'contour':
       return false
     case 'window':

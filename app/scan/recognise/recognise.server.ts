@@ -1,7 +1,7 @@
 import type { Recognition } from '~/scan/scan-result'
 import { decode, viewPhoto } from './decode.server'
 import { isCardBack } from './find/card-back'
-import { answerNow, decideNow, isSure } from './stages/answer.server'
+import { answerNow, decideNow, isSure, preferMiddleAnswer } from './stages/answer.server'
 import {
   bestRated,
   countOthers,
@@ -21,6 +21,7 @@ import {
   refinePromising,
   tryBoxes,
 } from './stages/picture-stages.server'
+import { compareNamed } from './stages/compare-named-stage.server'
 import { readPhoto } from './stages/read-photo-stage.server'
 import { finishPass, firstReading, readText, sharpen } from './stages/read-stages.server'
 import { startState } from './stages/scan-state'
@@ -63,6 +64,7 @@ const STAGES: readonly Stage[] = [
   decideNow,
   sharpen,
   readPhoto,
+  compareNamed,
   readText,
 ]
 
@@ -144,7 +146,7 @@ async function runStages(
 /** The final answer of a scan, wherever it ended. */
 function conclude(state: ScanState, context: ScanContext): ScanState & { answer: Answer } {
   const ended = finishPass(state, context)
-  const answer = ended.answer ?? answerNow(ended, context)
+  const answer = preferMiddleAnswer(ended.answer ?? answerNow(ended, context), ended.neighbour)
   const last = showsBack(ended, answer) ? asBack(answer) : withOthers(answer, countOthers(ended))
   return { ...ended, pass: null, answer: last }
 }

@@ -101,7 +101,15 @@ export function shortlist(
 ): FingerprintTable {
   const distances = distancesTo(query, table, visible)
   const furthest = distanceOfRank(buildHistogram(distances), count)
-  const rows = [...distances.keys()].filter((row) => (distances[row] ?? 0) <= furthest)
+  return pickRows(table, (row) => (distances[row] ?? 0) <= furthest)
+}
+
+/** The rows of a table that `isWanted`. */
+export function pickRows(
+  table: FingerprintTable,
+  isWanted: (row: number) => boolean,
+): FingerprintTable {
+  const rows = [...table.cards.keys()].filter(isWanted)
   const words = new Uint32Array(rows.length * FINGERPRINT_WORDS)
   rows.forEach((row, to) => {
     const from = row * FINGERPRINT_WORDS

@@ -38,7 +38,6 @@ export type Case = {
  * read speaks against it.
  */
 export function isSettled(known: Case): boolean {
-  if (known.picture?.isBeside) return false
   if (known.top.evidence.contradicts.length > 0 || !isPrintedInLatin(known)) return false
   if (hasUnmarkedReprint(known)) return false
   return pictureSettles(known) || numberSettles(known)

@@ -40,7 +40,7 @@ export function pictureEvidence(
   { catalogue: { table, cards } }: ScanContext,
   shown: Sighting | null = state.best,
 ): PictureEvidence | null {
-  const { best, retrieval, photo, isBeside } = state
+  const { best, retrieval, photo } = state
   if (!best || !shown) return null
   const distances = new Uint16Array(cards.length).fill(NO_FINGERPRINT)
   distancesTo(best.fingerprint, table, bitsSeen(best)).forEach((distance, row) => {
@@ -56,7 +56,6 @@ export function pictureEvidence(
     decisive,
     distances,
     partlyHidden,
-    isBeside,
     cardWidth,
     // Measuring it takes longer than a decision, and few decisions need it.
     get quality() {
@@ -97,6 +96,26 @@ export function answerTo(
 /** The answer for everything known about the best sighting. */
 export function answerNow(state: ScanState, context: ScanContext): Answer {
   return answerTo(pictureEvidence(state, context), state.text, context.catalogue)
+}
+
+/** The answer for a recognised card beside the one that is probably meant: never a certain one. */
+export function answerBeside(state: ScanState, context: ScanContext): Answer {
+  const answer = answerNow(state, context)
+  const { recognition } = answer
+  if (recognition.status !== 'identified') return answer
+  return { ...answer, recognition: { ...recognition, confidence: 'unsure' } }
+}
+
+/** What only a card's own text says. */
+const TEXT_SIGNALS: readonly Signal[] = ['name', 'number', 'attacks', 'set-code']
+
+/** The answer for the card in the middle if its text names one, or else for its neighbour. */
+export function preferMiddleAnswer(middle: Answer, neighbour: Answer | null): Answer {
+  const { recognition } = middle
+  if (!neighbour || (recognition.status === 'not-a-card' && recognition.seen)) return middle
+  if (recognition.status !== 'identified') return neighbour
+  const agrees = recognition.candidates[0]?.evidence.agrees ?? []
+  return TEXT_SIGNALS.some((signal) => agrees.includes(signal)) ? middle : neighbour
 }
 
 /** Decides from everything known so far. */

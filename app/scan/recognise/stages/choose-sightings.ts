@@ -36,7 +36,10 @@ export function isPictureSettled(state: ScanState): boolean {
 }
 
 /** The sightings nearest to a card of the catalogue. */
-export function nearestSightings({ sightings }: ScanState, count: number): Sighting[] {
+export function nearestSightings(
+  { sightings }: Pick<ScanState, 'sightings'>,
+  count: number,
+): Sighting[] {
   return [...sightings].sort((a, b) => a.distance - b.distance).slice(0, count)
 }
 

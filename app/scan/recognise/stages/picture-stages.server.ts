@@ -18,6 +18,7 @@ import { completeOutline, listVisibleParts, hasOwnCorners } from '~/scan/recogni
 import type { Channel, ContourShape, Outline, OutlineSource } from '~/scan/recognise/outline'
 import { rectifyGrey } from '~/scan/recognise/rectify'
 import type { RefineLimits } from '~/scan/recognise/refine-quad'
+import { answerBeside } from './answer.server'
 import {
   bestRated,
   cardsInTheMiddle,
@@ -198,7 +199,14 @@ const recogniseMiddle: Piece = (state, context) => {
     if (isPictureDecisive(after)) return { ...after, sightings: overMiddle(after) }
     spent = refined.spent
   }
-  return rivals.length === 0 ? state : { ...state, spent, isBeside: true }
+  const [clearest] = bestRated({ sightings: rivals }, 1)
+  return clearest ? turnToMiddle({ ...state, spent }, clearest, context) : state
+}
+
+/** Turns to a card over the middle whose picture is unknown: its text may name it. */
+function turnToMiddle(state: ScanState, middle: Sighting, context: ScanContext): ScanState {
+  const neighbour = answerBeside(state, context)
+  return { ...state, neighbour, sightings: overMiddle(state), ...seenAs(middle, context) }
 }
 
 /** Paints over blown-out spots in the nearest sighting, and refines that. */

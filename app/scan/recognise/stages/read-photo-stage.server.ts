@@ -1,6 +1,7 @@
 import { turnQuad } from '~/scan/recognise/image'
 import type { Quad } from '~/scan/recognise/image'
 import { findTitles, fitToTitle, readLines } from '~/scan/recognise/read/photo-text'
+import { cardsUnder } from '~/scan/recognise/read/title-cards'
 import type { PhotoLine, Title } from '~/scan/recognise/read/photo-text'
 import { PHOTO_READING_COST } from '~/scan/recognise/thresholds/budget'
 import { answerTo, pictureEvidence, updateAnswer } from './answer.server'
@@ -28,14 +29,20 @@ const readLinesOfPhoto: Piece = async (state, context) => {
   const spent = state.spent + quads.length * titleCost + detect + read.length * line
   const titles = findTitles(lines, catalogue)
   const found = titles.map((title) => ({ title, titled: findTitled(title, state) }))
-  const meant = found.find(({ titled }) => titled && isOverMiddle(titled, state))
+  const meant =
+    found.find(({ titled }) => titled && isOverMiddle(titled, state)) ??
+    found.find(({ title }) =>
+      cardsUnder(title.line.quad).some((quad) => isOverMiddle({ quad }, state)),
+    )
+  // Beside a recognised card, only the text of the one in the middle is of interest.
+  if (state.neighbour && !meant) return { ...state, spent }
   const likeliest = meant ?? found.find(({ titled }) => titled) ?? found[0]
   const { title = null, titled = null } = likeliest ?? {}
   const text = readLines(lines, title, catalogue)
   const shown = titled ?? state.best
   const now = answerTo(pictureEvidence(state, context, shown), text, catalogue)
   const answer = updateAnswer(now, state.answer, catalogue)
-  return { ...state, titled, text, readAt: null, answer, spent }
+  return { ...state, title, titled, text, readAt: null, answer, spent }
 }
 
 /** The readable titles of cards in these quads. */

@@ -7,6 +7,7 @@ import type { FoundCard } from '~/scan/recognise/find/decode-cards'
 import type { Quad } from '~/scan/recognise/image'
 import type { OpenCv } from '~/scan/recognise/opencv.server'
 import type { Outline, VisiblePart } from '~/scan/recognise/outline'
+import type { Title } from '~/scan/recognise/read/photo-text'
 import type { TextReader } from '~/scan/recognise/read/read-text.server'
 import type { FingerprintTable, Retrieval } from '~/scan/recognise/retrieve'
 import { noText } from '~/scan/recognise/read/text-evidence'
@@ -79,14 +80,17 @@ export type ScanState = {
   /** The last search was a refinement: its result for the picture is final. */
   isRefined: boolean
   /**
-   * `best` is beside the photo's middle, where there is another card that could not be recognised.
+   * The answer for a card beside the photo's middle, if the picture of the card in the middle was
+   * not recognised: it stands unless that card's text names it.
    */
-  isBeside: boolean
+  neighbour: Answer | null
   text: TextEvidence
   /** Where `text` was read. */
   readAt: OrientedQuad | null
   /** Where a first reading was made; better outlines may have been found since. */
   firstRead: Sighting | null
+  /** The name that was found among the lines of the photo. */
+  title: Title | null
   /** The card whose name was found among the lines of the photo, upright. */
   titled: Sighting | null
   pass: ReadingPass | null
@@ -114,6 +118,7 @@ export type StageName =
   | 'middle'
   | 'sharpen'
   | 'read-photo'
+  | 'named'
   | 'read'
   | 'decide'
 
@@ -137,10 +142,11 @@ export function startState(photo: Photo): ScanState {
     best: null,
     retrieval: { matches: [], margin: 0 },
     isRefined: false,
-    isBeside: false,
+    neighbour: null,
     text: noText(),
     readAt: null,
     firstRead: null,
+    title: null,
     titled: null,
     pass: null,
     answer: null,

@@ -39,6 +39,8 @@ export const REFINE_EARLY = { goal: 80, measurements: 40 }
 export const REFINE = { goal: 80, measurements: 90 }
 export const REFINE_HIDDEN = { goal: 80, measurements: 60 }
 export const SHARPEN = { goal: 40, measurements: 50 }
+/** How many sightings with a name at their top are compared with the cards of that name. */
+export const MAX_TITLED = 4
 /** How far to move a card's sides, as shares of the card, coarse first. By hand. */
 export const REFINE_SHIFTS = [0.035, 0.018]
 
