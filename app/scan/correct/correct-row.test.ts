@@ -1,9 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { stubDevice } from '../../../tests/fixtures/kept-session'
+import { euros } from '../../../tests/fixtures/prices'
+import { noPrice } from '~/prices/price'
+import { keepRecent, recentScans } from '~/scan/device/recent-scans'
 import { keptSession } from '~/scan/session/kept-session'
 import type { KeptRow } from '~/scan/session/kept-session'
 import { addToSession } from '~/scan/session/session-store'
-import { listAlternatives, asCard, correctRow } from './correct-row'
+import { listAlternatives, asCard, correctKept, correctRow } from './correct-row'
 
 const sent: string[] = []
 
@@ -50,4 +53,21 @@ it('is counted once, and survives opening the wrong result', () => {
   const [wrong] = keptSession.read().rows
   if (wrong) correctRow(wrong, charizard)
   expect(sent, 'back to what the scan said is no correction').toHaveLength(1)
+})
+
+it('changes a recent scan and its row from their result page', async () => {
+  const { cardId, name, number, set_name } = charizard
+  keepRecent({ scanId: 's1', cardId, name, number, set_name, thumbnail: null, at: 1, price: null })
+  addToSession(charizard, 's1')
+  const requested = vi.fn(() => Promise.reject(new Error('no network')))
+  vi.stubGlobal('fetch', requested)
+  const headline = euros(500)
+  const chosen = { ...blastoise, id: blastoise.cardId, imageUrl: '' }
+  const price = { ...noPrice('EUR'), headline }
+  await correctKept({ scanId: 's1' }, { ...chosen, price }).catch(() => undefined)
+  expect(recentScans.read().scans).toMatchObject([
+    { scanId: 's1', cardId: 'base1-2', name: 'Blastoise', price: { minor: 500, currency: 'EUR' } },
+  ])
+  expect(keptSession.read().rows).toMatchObject([{ cardId: 'base1-2', count: 3 }])
+  expect(sent, 'the page has counted it').toEqual([])
 })

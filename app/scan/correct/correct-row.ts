@@ -1,10 +1,11 @@
-import type { CardSummary } from '~/catalogue/card-view'
 import { countCorrection } from './count-correction'
 import { renewRecent } from '~/scan/device/recent-scans'
 import { MAX_AMONG, keptSession } from '~/scan/session/kept-session'
 import type { KeptRow } from '~/scan/session/kept-session'
 import { requestRows } from '~/scan/session/request-rows'
-import { findAmount } from '~/scan/session/session'
+import type { HistoryState } from '~/scan/screens/history-state'
+import type { PricedSummary } from '~/scan/screens/home-page.server'
+import { findAmount, toAmount } from '~/scan/session/session'
 import type { SessionRow } from '~/scan/session/session'
 import { renewRows, replaceRow, settleScan } from '~/scan/session/session-store'
 
@@ -44,33 +45,35 @@ export function listAlternatives(
 /** Corrects a row of the device's session and the recent scan that it came from; counts it, too. */
 export function correctRow(row: KeptRow, chosen: SessionRow) {
   countCorrection(row.recognised ?? row.cardId, chosen.cardId)
-  replaceCard(row, chosen)
+  const { cardId, name, number, set_name } = chosen
+  if (row.scanId)
+    renewRecent(row.scanId, { cardId, name, number, set_name, price: findAmount(chosen) })
+  correctLine(row, chosen)
 }
 
 /**
- * The same from a row's result page, which has counted it.
+ * The same from a result page, which has counted it.
  *
- * @param id of the row.
+ * @param kept the row or the recent scan that led to the page.
  */
-export async function correctKeptRow(
-  id: string,
-  { id: cardId, name, number, set_name }: CardSummary,
+export async function correctKept(
+  kept: Pick<HistoryState, 'row' | 'scanId'>,
+  { id: cardId, name, number, set_name, price }: PricedSummary,
 ) {
-  const row = keptSession.read().rows.find((one) => one.id === id)
+  const row = keptSession
+    .read()
+    .rows.find(({ id, scanId }) => (kept.row ? id === kept.row : scanId === kept.scanId))
+  const scanId = row?.scanId ?? kept.scanId
+  const names = { cardId, name, number, set_name }
+  if (scanId) renewRecent(scanId, { ...names, price: toAmount(price) })
   if (!row) return
   const { finish } = row
-  const names = { cardId, name, number, set_name }
-  replaceCard(row, { ...names, finish, count: 1, finishes: [] })
+  correctLine(row, { ...names, finish, count: 1, finishes: [] })
   const [known] = await requestRows([{ cardId, finish, count: 1 }])
   if (known) renewRows([known])
 }
 
-function replaceCard(row: KeptRow, chosen: SessionRow) {
-  const { scanId } = row
-  if (scanId) {
-    settleScan(scanId, row.cardId)
-    const { cardId, name, number, set_name } = chosen
-    renewRecent(scanId, { cardId, name, number, set_name, price: findAmount(chosen) })
-  }
+function correctLine(row: KeptRow, chosen: SessionRow) {
+  if (row.scanId) settleScan(row.scanId, row.cardId)
   replaceRow(row, asCard(row, chosen))
 }

@@ -56,11 +56,17 @@ export function RecentCards({ scans, onClear }: RecentCardsProps) {
 const CLEAR =
   'Clear recent scans on this device? They are not stored anywhere else. Signing out does not clear them.' satisfies Texts
 
-function RecentCard({ cardId, name, set_name, number, thumbnail, at, price }: RecentScan) {
+function RecentCard(scan: RecentScan) {
+  const { scanId, cardId, name, set_name, number, thumbnail, at, price } = scan
   const t = useTranslate()
   const day = formatDate(at, 'short', t.locale, 'local')
   return (
-    <Link to={detailsPath(cardId)} state={{ steps: 1 }} className="strip-card" viewTransition>
+    <Link
+      to={detailsPath(cardId)}
+      state={{ steps: 1, scanId }}
+      className="strip-card"
+      viewTransition
+    >
       <img
         src={thumbnail ?? cardImageUrl(cardId, 'low')}
         alt=""

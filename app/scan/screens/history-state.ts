@@ -20,7 +20,7 @@ export type HistoryState = {
   advice?: string
   /** The row of the device's scan session that led there. */
   row?: string
-  /** Scan id of the result that led there: a session may have its card. */
+  /** Scan id of the result or recent scan that led there: a session may have its card. */
   scanId?: string
 }
 

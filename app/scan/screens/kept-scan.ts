@@ -30,7 +30,17 @@ export async function keepScan(scan: Scanned) {
   show(scan)
   write(null)
   const url = await drawSmall(scan.url).catch(() => null)
-  if (url && last === scan) write({ ...scan, url })
+  if (url && last?.id === scan.id) write({ ...last, url })
+}
+
+/** Shows the scan of `cardId` beside `chosen`, too, which a person has chosen instead. */
+export function keepScanFor(chosen: string, cardId: string) {
+  const scan = readLast()
+  if (!scan?.cardIds.includes(cardId) || scan.cardIds.includes(chosen)) return
+  const cardIds = [...scan.cardIds, chosen]
+  show({ ...scan, cardIds })
+  const kept = readKept()
+  if (kept?.id === scan.id) write({ ...kept, cardIds })
 }
 
 export function forgetScan() {

@@ -10,9 +10,10 @@ import { CardPicture } from '~/ui/card-picture'
 import { toQuery } from '~/ui/fields'
 import { SearchForm } from '~/ui/search'
 import { onward, readHistoryState } from './history-state'
+import { keepScanFor } from './kept-scan'
 import type { PricedSummary } from './home-page.server'
 
-/** Only needed for a card of the session. */
+/** Only needed for a card that this device keeps already. */
 const loadCorrecting = () => import('~/scan/correct/correct-row')
 
 type NotYourCardProps = {
@@ -42,14 +43,15 @@ export function NotYourCard({ card, others, recognised, language }: NotYourCardP
     if (!(button instanceof HTMLButtonElement)) return
     event.preventDefault()
     const chosen = others.find(({ id }) => id === button.value)
-    const { row } = current
+    const { row, scanId, photo } = current
+    keepScanFor(button.value, card.id)
     countCorrection(named, button.value, toQuery(new FormData(currentTarget)))
-    if (chosen && row)
+    if (chosen && (row || scanId))
       loadCorrecting()
-        .then(({ correctKeptRow }) => correctKeptRow(row, chosen))
+        .then(({ correctKept }) => correctKept({ row, scanId }, chosen))
         .catch(() => undefined)
     navigate(detailsPath(button.value, { language, among, recognised: named }), {
-      state: { steps: onward(current), row },
+      state: { steps: onward(current), row, scanId, photo },
       viewTransition: true,
     })
   }
