@@ -1,8 +1,14 @@
 import { describe, expect, it, test } from 'vitest'
-import { choosePrice, marketsDisagree, findSharedProducts, shownPrice } from './choose-price'
+import {
+  choosePrice,
+  findSharedProducts,
+  marketsDisagree,
+  otherCurrencies,
+  shownPrice,
+} from './choose-price'
 import { cardWith, dollars, euros, variant } from '../../tests/fixtures/prices'
 import { CURRENCY_OF, MARKET_OF } from './price'
-import type { Currency, MarketPrice } from './price'
+import type { Currency, Exchange, MarketPrice } from './price'
 
 const asked = { currency: 'EUR', finish: 'normal', sharesProduct: false } as const
 
@@ -32,6 +38,18 @@ describe('what a visitor sees', () => {
     expect(shownPrice(choosePrice([dollars(110), euros(100)], asked))?.currency).toBe('EUR')
     expect(shownPrice(choosePrice([dollars(110)], asked))?.currency).toBe('USD')
     expect(shownPrice(choosePrice([], asked))).toBeNull()
+  })
+
+  it('offers no currency in which the amount would be the same', () => {
+    const both = choosePrice([dollars(110), euros(100)], asked)
+    const one = choosePrice([dollars(110)], asked)
+    expect(otherCurrencies(both)).toEqual(['USD'])
+    expect(otherCurrencies(one)).toEqual([])
+    expect(otherCurrencies(choosePrice([], asked))).toEqual([])
+    const rates = { EUR: 0.9, USD: 0.8 }
+    const exchange: Exchange = { to: 'GBP', isShown: true, day: '2026-01-02', source: 'ECB', rates }
+    expect(otherCurrencies({ ...both, exchange })).toEqual(['EUR', 'USD'])
+    expect(otherCurrencies({ ...one, exchange })).toEqual(['USD'])
   })
 
   it('omits a price whose currency is not its market’s', () => {

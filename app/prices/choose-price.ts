@@ -1,5 +1,5 @@
 import type { CatalogueCard } from '~/catalogue/card'
-import { CURRENCY_OF, MARKET_OF } from './price'
+import { CURRENCIES, CURRENCY_OF, MARKET_OF } from './price'
 import type { Currency, Doubt, Exchange, Finish, MarketPrice, Price } from './price'
 
 type PriceQuestion = { currency: Currency; finish: Finish; sharesProduct: boolean }
@@ -38,6 +38,16 @@ export function shownPrice({
   second,
 }: Pick<Price, 'headline' | 'second'>): MarketPrice | null {
   return headline ?? second
+}
+
+/** The markets' currencies in which a card has another amount than the one that is shown. */
+export function otherCurrencies({ headline, second, exchange }: Price): Currency[] {
+  const shown = exchange?.isShown ? null : shownPrice({ headline, second })
+  const known = [headline, second].flatMap((price) => price ?? [])
+  return CURRENCIES.filter(
+    (currency) =>
+      currency !== shown?.currency && known.some((price) => price.currency === currency),
+  )
 }
 
 /** The lowest offer is never shown: it may be for a ruined copy. */

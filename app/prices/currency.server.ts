@@ -1,10 +1,10 @@
 import Negotiator from 'negotiator'
 import { z } from 'zod'
 import { CHOICE_SECONDS, ownCookie } from '~/http/cookies.server'
-import { CONVERTED_CURRENCIES } from './price'
+import { CONVERTED_CURRENCIES, CURRENCIES } from './price'
 import type { ConvertedCurrency, Currency } from './price'
 
-export const currencySchema = z.enum(['EUR', 'USD'])
+export const currencySchema = z.enum(CURRENCIES)
 /**
  * The currencies that a visitor may choose: a market's, or one that its prices are converted into.
  */

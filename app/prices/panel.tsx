@@ -12,7 +12,7 @@ import {
   NO_PRICE,
   PRICE_LABELS,
 } from './format-price'
-import { shownPrice } from './choose-price'
+import { otherCurrencies, shownPrice } from './choose-price'
 import { CurrencySwitch } from './exchange/currency-switch'
 import { shownBy } from './exchange/exchange'
 import { formatAmount, rateText } from './exchange/format-amount'
@@ -169,9 +169,9 @@ export function PriceSection({ price, of, trend, address, children }: PriceSecti
       {doubt ? <p className="price-doubt">{t(DOUBT_LABELS[doubt])}</p> : null}
       {children}
       <CurrencySwitch
-        currency={currency}
+        markets={otherCurrencies(price)}
         address={address}
-        exchange={price.exchange}
+        exchange={shown && price.exchange}
         className="price-currency"
       />
     </section>

@@ -1,4 +1,6 @@
-export type Currency = 'EUR' | 'USD'
+/** The markets' own. */
+export const CURRENCIES = ['EUR', 'USD'] as const
+export type Currency = (typeof CURRENCIES)[number]
 
 /** Currencies of no market: amounts are shown in them by a daily rate, if there is one. */
 export const CONVERTED_CURRENCIES = ['GBP', 'CAD', 'AUD', 'JPY'] as const

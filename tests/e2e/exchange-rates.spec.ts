@@ -36,8 +36,10 @@ test.describe('a visitor from Great Britain', () => {
       `$100.00 · TCGplayer · as of ${shownDay} · at the rate of ${rateDate}`,
     )
     await expect(page.getByText('has no price in')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Show in EUR' }).click()
-    await expect(page.getByText('Cardmarket has no price in EUR.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Show in EUR' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Show in USD' }).click()
+    await expect(page.locator('.price-amount')).toHaveText('$100.00')
+    await expect(page.getByRole('button', { name: /^Show in/ })).toHaveText('Show in GBP')
   })
 
   test('sees a library, search results and what is added in pounds', async ({
@@ -87,9 +89,13 @@ test.describe('a visitor from Germany', () => {
   test.use({ locale: 'de-DE' })
 
   test('sees no conversion, and may choose yen', async ({ page }) => {
+    const offered = page.getByRole('button', { name: /^In ... zeigen/ })
+    await page.goto('/cards/base1-2')
+    await expect(page.getByText('Cardmarket hat keinen Preis in EUR.')).toBeVisible()
+    await expect(offered, 'no currency that changes nothing').toHaveCount(0)
     await page.goto('/cards/base1-4')
     await expect(page.locator('.price-amount')).toHaveText('402,79 €')
-    await expect(page.getByRole('button', { name: /^In ... zeigen/ })).toHaveText('In USD zeigen')
+    await expect(offered).toHaveCount(0)
     await page.goto('/language?returnTo=/cards/base1-4')
     await expect(page.getByRole('button', { name: 'EUR' })).toHaveAttribute('aria-current', 'true')
     await page.getByRole('button', { name: 'JPY' }).click()

@@ -118,10 +118,7 @@ test('copies are counted, separately by finish and condition', async ({
   await expect(value).toContainText(
     '1 card, 13 copies · near mint prices · TCGplayer · 12 of 13 priced',
   )
-  await value.getByRole('button', { name: 'Show in EUR' }).click()
-  await expect(value).toContainText('Cardmarket has no price in EUR.')
-  await expect(value, 'the other market’s').toContainText('$5,497.20')
-  await expect(value).toContainText('TCGplayer · 12 of 13 priced')
+  await expect(value.getByRole('button', { name: /^Show in/ }), 'nothing in euros').toHaveCount(0)
 })
 
 test('sets show their progress, and what is missing', async ({ page, libraryOf }) => {

@@ -1,3 +1,5 @@
+import { worldCards } from './card-world'
+import { test as worldTest } from './card-world-test'
 import { expect, test } from './scanner-test'
 
 test('a price shows its source and day', async ({ page }) => {
@@ -9,16 +11,28 @@ test('a price shows its source and day', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('a visitor chooses the currency, and no price is converted', async ({ page }) => {
-  await page.goto('/?card=base1-4')
-  await page.getByRole('button', { name: 'Show in EUR' }).click()
-  await expect(page.getByText('Cardmarket has no price in EUR.')).toBeVisible()
-  await expect(page.locator('.price-amount')).toHaveText('$458.10')
-  await page.goto('/?card=base1-4')
-  await page.getByRole('button', { name: 'Show in USD' }).click()
-  await expect(page.getByText('Cardmarket has no price')).toHaveCount(0)
-  await expect(page.locator('.price-amount')).toHaveText('$458.10')
-})
+worldTest(
+  'a visitor chooses the currency, and no price is converted',
+  async ({ page, javaScriptEnabled }) => {
+    const historyEntry = () => page.evaluate(() => [history.length, JSON.stringify(history.state)])
+    const { umbreon, reprint } = worldCards
+    await page.goto(`/?card=${umbreon.id}`)
+    await expect(page.locator('.price-amount')).toHaveText('$5.85')
+    const before = javaScriptEnabled ? await historyEntry() : null
+    await page.getByRole('button', { name: 'Show in EUR' }).click()
+    await expect(page.locator('.price-amount')).toHaveText('€5.12')
+    await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
+    if (javaScriptEnabled) expect(await historyEntry(), 'its place in the history').toEqual(before)
+
+    await page.goto(`/?card=${reprint.id}`)
+    await expect(page.getByText('Cardmarket has no price in EUR.')).toBeVisible()
+    await expect(page.locator('.price-amount')).toHaveText('$1,234.50')
+    await expect(page.getByRole('button', { name: /^Show in/ })).toHaveCount(0)
+    await page.goto(`/?card=${umbreon.id}`)
+    await page.getByRole('button', { name: 'Show in USD' }).click()
+    await expect(page.locator('.price-amount')).toHaveText('$5.85')
+  },
+)
 
 test('a card without any price says so', async ({ page }) => {
   await page.goto('/?card=base1-1')

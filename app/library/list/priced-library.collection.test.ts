@@ -4,7 +4,7 @@ import type { Price } from '~/prices/price'
 import { dollars, euros } from '../../../tests/fixtures/prices'
 import { someCards } from '../../../tests/fixtures/some-cards'
 import { filterCards } from './filter-cards'
-import { collect, libraryChoices, rarityRank, sumWorth } from './priced-library'
+import { collect, libraryChoices, otherMarkets, rarityRank, sumWorth } from './priced-library'
 import type { LibraryEntry } from '~/library/entry'
 import type { LibraryQuery } from './query'
 import { march, someEntry, wholeLibrary } from '../../../tests/fixtures/library'
@@ -86,6 +86,23 @@ describe('worth', () => {
     expect(sumWorth(all, 'EUR')).toEqual({
       ...{ currency: 'USD', minor: 900000, priced: 1, doubtful: 0, unpriced: 1 },
     })
+  })
+})
+
+describe('the other currencies', () => {
+  const among = async (...mine: LibraryEntry[]) => {
+    const { cards } = await collectionOf(...mine)
+    const all = cards.flatMap((card) => card.entries)
+    const worth = { EUR: sumWorth(all, 'EUR'), USD: sumWorth(all, 'USD') }
+    return ([null, 'EUR', 'USD'] as const).map((shown) => otherMarkets(worth, shown))
+  }
+
+  it('are those in which a copy has another price', async () => {
+    expect(await among(...entries)).toEqual([['EUR', 'USD'], ['USD'], ['EUR']])
+    expect(await among(...charizards.slice(1))).toEqual([['USD'], [], []])
+    const apart = [...charizards.slice(1), someEntry('base1-58')]
+    expect(await among(...apart), 'no copy that both price').toEqual([['EUR', 'USD'], [], []])
+    expect(await among()).toEqual([[], [], []])
   })
 })
 

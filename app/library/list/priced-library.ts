@@ -1,6 +1,6 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import { RARITIES } from '~/catalogue/printed-words'
-import { FINISHES } from '~/prices/price'
+import { CURRENCIES, FINISHES } from '~/prices/price'
 import type { LibraryEntry } from '~/library/entry'
 import { shownPrice } from '~/prices/choose-price'
 import type { Finish, Currency, Exchange, MarketPrice, Price } from '~/prices/price'
@@ -135,6 +135,28 @@ export function addUp(amounts: readonly Sum[], currency: Currency): Sums {
   if (rest === undefined) return { currency, minor: own ?? 0 }
   const also = { currency: other, minor: rest } as const
   return own === undefined ? also : { currency, minor: own, also }
+}
+
+/**
+ * The markets' currencies in which copies are worth another amount than the one that is shown.
+ *
+ * @param worth for the visitors of each market.
+ * @param shown whose amounts are shown; `null` if they are converted.
+ */
+export function otherMarkets(
+  worth: Readonly<Record<Currency, Worth>>,
+  shown: Currency | null,
+): Currency[] {
+  const amountIn = (sums: Sums, currency: Currency) =>
+    listSums(sums).find((sum) => sum.currency === currency)?.minor
+  return CURRENCIES.filter((currency) => {
+    const sums = worth[currency]
+    if (sums.priced === 0 || sums.currency !== currency) return false
+    return (
+      shown === null ||
+      CURRENCIES.some((each) => amountIn(sums, each) !== amountIn(worth[shown], each))
+    )
+  })
 }
 
 export function listSums({ currency, minor, also }: Sums): Sum[] {

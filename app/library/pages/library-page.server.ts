@@ -8,7 +8,7 @@ import { CARDS_PER_PAGE } from './library-page'
 import type { LibraryPage, OwnedCard } from './library-page'
 import { isFiltered, VIEWS } from '~/library/list/query'
 import type { LibraryQuery, LibraryView } from '~/library/list/query'
-import { sumWorth } from '~/library/list/priced-library'
+import { otherMarkets, sumWorth } from '~/library/list/priced-library'
 
 type LibraryPageContext = { libraryLists: LibraryLists }
 
@@ -36,6 +36,8 @@ export async function libraryPage(
   const page = Math.min(query.page, pages)
   const start = (page - 1) * CARDS_PER_PAGE
   const onPage = list.cards.slice(start, start + CARDS_PER_PAGE)
+  const isPart = isFiltered(query) && found > 0
+  const isConverted = exchange?.isShown === true
   return {
     query: { ...query, page },
     view,
@@ -48,7 +50,8 @@ export async function libraryPage(
     copies: library.copies,
     unknown: library.unknown,
     worth: library.worth[currency],
-    foundWorth: isFiltered(query) && found > 0 ? list.worth[currency] : null,
+    foundWorth: isPart ? list.worth[currency] : null,
+    otherMarkets: otherMarkets((isPart ? list : library).worth, isConverted ? null : currency),
     change: library.change[currency],
     byCondition: library.byCondition,
     choices: library.choices,

@@ -41,6 +41,8 @@ export type LibraryPage = {
   worth: Worth
   /** The worth of what matches the query; `null` if that is the whole library, or nothing. */
   foundWorth: Worth | null
+  /** The markets' currencies in which that worth has other amounts than the ones shown. */
+  otherMarkets: Currency[]
   /** The change of the whole library's worth since a month ago; `null` if unknown. */
   change: WorthChange | null
   /** Whether prices depend on each copy's condition; otherwise all are near mint prices. */

@@ -35,7 +35,7 @@ export function LibraryTop({ page }: { page: LibraryPage }) {
 
 function LibraryWorth({ page }: { page: LibraryPage }) {
   const t = useTranslate()
-  const { worth, foundWorth, change, currency, exchange } = page
+  const { worth, foundWorth, change, exchange } = page
   const shown = foundWorth ?? worth
   const isLoss = change !== null && weigh(change, exchange?.rates ?? ROUGH_RATES) < 0
   const why = otherMarketText(page, t)
@@ -46,7 +46,7 @@ function LibraryWorth({ page }: { page: LibraryPage }) {
       <p className={shown.priced > 0 ? amountClass : 'worth-none'}>
         {also ? formatAmount(shown, null, t) : amountText(shown, shownBy(page), t)}
       </p>
-      <CurrencySwitch currency={currency} exchange={exchange} />
+      <CurrencySwitch markets={page.otherMarkets} exchange={shown.priced > 0 ? exchange : null} />
       {also ? <p className="worth-also figures">+ {formatAmount(also, null, t)}</p> : null}
       {change && !foundWorth ? (
         <p className={isLoss ? 'worth-change figures worth-less' : 'worth-change figures'}>

@@ -3,23 +3,26 @@ import { useTranslate } from '~/language/use-translate'
 import type { Currency, Exchange } from '~/prices/price'
 
 type CurrencySwitchProps = {
-  /** The currency of the visitor's market. */
-  currency: Currency
+  /** The markets' currencies in which the page has other amounts than those shown. */
+  markets: readonly Currency[]
+  /** The exchange, if there is an amount to convert. */
   exchange: Exchange | null | undefined
   /** The page's address, if the browser's is another one. */
   address?: string
   className?: string
 }
 
-/** Shows prices in another of the visitor's currencies: the markets', and their own. */
+/**
+ * Shows prices in another of the visitor's currencies: the markets', and their own. Nothing if no
+ * amount would change.
+ */
 export function CurrencySwitch(props: CurrencySwitchProps) {
-  const { currency, exchange, address, className } = props
+  const { markets, exchange, address, className } = props
   const t = useTranslate()
   const { pathname, search } = useLocation()
   const fetcher = useFetcher()
-  const shown = exchange?.isShown ? exchange.to : currency
-  const all = ['EUR', 'USD', ...(exchange ? [exchange.to] : [])]
-  const others = all.filter((each) => each !== shown)
+  const others = exchange && !exchange.isShown ? [...markets, exchange.to] : markets
+  if (others.length === 0) return null
   // Two in words would leave the price no room on a phone.
   const isShort = others.length > 1
   return (
