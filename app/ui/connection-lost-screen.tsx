@@ -27,6 +27,9 @@ export function ConnectionLostScreen() {
         <a href="/" className="button button-quiet">
           {t('Back to Home')}
         </a>
+        <a href="/library" className="button button-quiet">
+          {t('View Library')}
+        </a>
         <a href="/session" className="button button-quiet">
           {t('Your Scan Session')}
         </a>

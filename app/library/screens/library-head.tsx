@@ -45,10 +45,13 @@ export function LibraryFailure({ message }: { message: string }) {
   const isLost = isConnectionLost(error)
   // Nobody's library could be fetched, so nothing of it failed.
   if (isLost && frontTokenUser(document.cookie) === null) return <ConnectionLostScreen />
+  // The kept library is there without a network, too.
+  const isPart = !isMissing && pathname !== '/library'
+  const back = isPart ? { to: '/library', label: t('Back to Library') } : undefined
   const next = isMissing ? NEXT_STEPS.missing : isLost ? NEXT_STEPS.lost : NEXT_STEPS.failed
   return (
     <main className="screen library">
-      <LibraryHead title={t('Your Library')} />
+      <LibraryHead title={t('Your Library')} back={back} />
       <Alert message={t(message)} next={t(next)} />
       {/* Full page loads: a script that failed to load may load now. */}
       <a href={isMissing ? '/library' : pathname + search} className="button button-primary">

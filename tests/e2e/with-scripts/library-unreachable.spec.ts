@@ -30,4 +30,6 @@ test('so does a card of it whose data do not arrive', async ({ page, libraryOf }
   await page.goto('/cards/base1-4', { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: /^View/ }).click()
   await expect(page.getByRole('alert')).toContainText('Failed to fetch card details')
+  await page.getByRole('link', { name: 'Back to Library' }).click()
+  await expect(page.getByRole('link', { name: /Charizard/ })).toBeVisible()
 })
