@@ -6,7 +6,7 @@ import { cacheHeaders } from '~/http/cache-headers.server'
 import { log } from '~/http/log.server'
 import { getTranslate } from '~/language/page-title'
 import { namedUser, userIfKnown } from '~/auth/session/require-user.server'
-import { isSessionReload, useAccount } from '~/auth/session/use-account'
+import { isSessionReload, useKeptAccount } from '~/auth/session/use-account'
 import { isArrival } from '~/offline/kept-requests'
 import { scanUpload, traceScanner } from '~/scan/scan-card.server'
 import { isAddAction, unlessAdded } from '~/library/add-action'
@@ -131,6 +131,6 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export default function Home() {
   const { page, account } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
-  const known = useAccount(account)
+  const known = useKeptAccount(account)
   return <HomeScreen page={sent && 'kind' in sent ? sent : page} account={known} />
 }

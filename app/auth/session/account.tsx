@@ -18,7 +18,7 @@ export function AccountBar({ account }: { account: Account | null | undefined })
         </Link>
       </div>
     )
-  const name = account.email ?? account.phoneNumber ?? ''
+  const name = account.email ?? account.phoneNumber ?? t('Account')
   return (
     <div className="account">
       <span className="account-mark" aria-hidden="true">

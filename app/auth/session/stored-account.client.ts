@@ -1,4 +1,5 @@
 import type { Account } from './account'
+import { frontTokenUser } from './front-token'
 import type { LoginAttempt } from '~/auth/sign-in/login-attempt.server'
 
 /** SuperTokens' browser SDK reads it, too. */
@@ -19,6 +20,14 @@ export function storeAccount(account: Account | null) {
   if (account) storeAttempt(null)
 }
 
+/** Who is signed in as far as this device knows, for a page that was kept for nobody. */
+export function storedAccount(): Account | null {
+  const id = frontTokenUser(document.cookie)
+  if (id === null) return null
+  const email = read(emailKey)
+  return { id, email: email === placeholderEmail ? null : email, phoneNumber: null }
+}
+
 /** Clears this site's storage in the browser after an account was deleted. */
 export function forgetAccount() {
   try {
@@ -34,6 +43,14 @@ export function storeAttempt(attempt: LoginAttempt | null) {
   put(attemptKey, JSON.stringify({ shouldTryLinkingWithSessionUser: false, ...attempt }))
   put(deviceKey, attempt.deviceId)
   put(preAuthSessionKey, attempt.preAuthSessionId)
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
 }
 
 /** Does nothing if the browser forbids storage: the server's cookies work without it. */

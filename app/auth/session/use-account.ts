@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Account } from './account'
 import { frontTokenUser } from './front-token'
-import { storeAccount } from './stored-account.client'
+import { useIsOnline } from '~/ui/network'
+import { storeAccount, storedAccount } from './stored-account.client'
 import { watchSession } from './watch-session.client'
 
 /**
@@ -24,6 +25,13 @@ export function useAccount(given: Account | null): Account | null | undefined {
  */
 export function useAccountInPlace(given: Account | null): Account | null | undefined {
   return useSession(given, false)
+}
+
+/** The same without a network, where the page may be the one that is kept for nobody. */
+export function useKeptAccount(given: Account | null): Account | null | undefined {
+  const account = useAccount(given)
+  const isOnline = useIsOnline()
+  return account === null && !isOnline ? storedAccount() : account
 }
 
 let isReloading = false

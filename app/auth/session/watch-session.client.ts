@@ -12,8 +12,8 @@ type Listeners = {
 }
 
 /**
- * Compares the page's session with the browser's: now, whenever the page is shown or focused, and
- * when another tab signs in or out.
+ * Compares the page's session with the browser's: now, whenever the page is shown or focused, when
+ * there is a network again, and when another tab signs in or out.
  *
  * @param user the user the page was rendered for; `null` for nobody.
  * @returns a function that stops watching.
@@ -38,6 +38,7 @@ export function watchSession(user: string | null, listeners: Listeners): () => v
   document.addEventListener('visibilitychange', () => void look(), { signal })
   window.addEventListener('focus', () => void look(), { signal })
   window.addEventListener('storage', () => void look(), { signal })
+  window.addEventListener('online', () => void look(), { signal })
   window.addEventListener('pagehide', ({ persisted }) => persisted && user && onAside(), { signal })
   window.addEventListener('pageshow', (event) => void lookAgain(event), { signal })
   void look()

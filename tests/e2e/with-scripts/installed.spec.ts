@@ -71,6 +71,35 @@ test('an opened library is available without a network, until its owner signs ou
   await expect(page.getByRole('link', { name: 'Sign In' }), 'of nobody').toBeVisible()
 })
 
+test('without a network a signed-in person finds their library from any page', async ({
+  page,
+  context,
+  email,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4')
+  await install(page)
+  await expect(page.getByText(email)).toBeVisible()
+  await expect.poll(() => isKept(page, '/library'), { timeout: 15_000 }).toBe(true)
+  await page.evaluate(async () => (await caches.open('pages')).delete('/', { ignoreVary: true }))
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByText('Sign in to keep the cards you scan.')).toHaveCount(0)
+  await page.getByRole('link', { name: 'View Library' }).click()
+  await expect(page.getByRole('link', { name: /Charizard/ })).toBeVisible()
+
+  await page.goto('/library/base1-4')
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await page.getByRole('link', { name: 'View Library' }).click()
+  await expect(page.getByRole('link', { name: /Charizard/ })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByText(email)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+})
+
 test.describe('in another language than English', () => {
   test.use({ locale: 'de-DE' })
 
