@@ -14,7 +14,7 @@ import type { PickedPhoto } from './look-ahead.client'
 import { FailedScan, ScanningOverlay } from './scan-progress.client'
 import { useFoundCards } from './use-found-cards'
 import { useGlide } from './use-glide.client'
-import { useScan, type OnIdentified } from './use-scan.client'
+import { useScan, type OnIdentified, type ScanFailure } from './use-scan.client'
 
 /** Adds the screen's own styles to the page, once. */
 export const loadCropStyles = () => loadStyles(cropStyles)
@@ -87,7 +87,7 @@ export function CropScreen(props: CropScreenProps) {
         isScanning={scanning !== null}
         isReady={isIdle}
         isMain={found < MANY_CARDS}
-        failed={refusal ? { another, isKept: refusal.isCalm === true, isMoved } : null}
+        failed={refusal ? { another, refusal, isMoved } : null}
         onUse={use}
       />
     </main>
@@ -192,14 +192,19 @@ type CropActionsProps = {
   isReady: boolean
   /** Whether the crop is what a person most likely wants to scan. */
   isMain: boolean
-  /** After a scan that named nothing, another photo is the way on until the crop is moved. */
-  failed: { another: AnotherPhoto; isKept: boolean; isMoved: boolean } | null
+  /**
+   * After a scan that named nothing, another photo is the way on until the crop is moved; the same
+   * scan again if the photo was not the cause.
+   */
+  failed: { another: AnotherPhoto; refusal: ScanFailure; isMoved: boolean } | null
   onUse(): void
 }
 
 function CropActions({ isScanning, isReady, isMain, failed, onUse }: CropActionsProps) {
   const t = useTranslate()
-  const isWayOn = failed ? failed.isMoved : isMain
+  const isRetry = failed?.refusal.canRetry === true && !failed.isMoved
+  const isKept = failed?.refusal.isCalm === true
+  const isWayOn = failed ? failed.isMoved || (isRetry && !isKept) : isMain
   const lookOf = (isPrimary: boolean) => (isPrimary ? 'button-primary' : 'button-quiet')
   return (
     <div className={failed ? 'crop-actions crop-failed' : 'crop-actions'}>
@@ -208,7 +213,7 @@ function CropActions({ isScanning, isReady, isMain, failed, onUse }: CropActions
           {t('Processing...')}
         </button>
       ) : failed ? (
-        failed.another(lookOf(!failed.isMoved), t(failed.isKept ? 'Scan Next' : 'Take Another'))
+        failed.another(lookOf(!isWayOn), t(isKept ? 'Scan Next' : 'Take Another'))
       ) : (
         <HomeButton className="button button-quiet">{t('Back')}</HomeButton>
       )}
@@ -218,7 +223,7 @@ function CropActions({ isScanning, isReady, isMain, failed, onUse }: CropActions
         disabled={!isReady}
         onClick={onUse}
       >
-        {t(isScanning ? 'Scanning...' : 'Use Crop')}
+        {t(isScanning ? 'Scanning...' : isRetry ? 'Try Again' : 'Use Crop')}
       </button>
     </div>
   )

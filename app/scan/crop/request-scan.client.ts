@@ -63,6 +63,7 @@ const unreachable: ScanReply = {
   advice: null,
   isTemporary: true,
   isUnreachable: true,
+  canRetry: true,
 }
 
 function abortError(signal: AbortSignal): Error {

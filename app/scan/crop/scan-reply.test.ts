@@ -40,7 +40,20 @@ describe('readScanReply', () => {
   ])('%i %j fails with %j', (status, body, message) => {
     const isTemporary = status === 503
     const failure = { status: 'failed', message, advice: null, isTemporary }
-    expect(readScanReply(status, body)).toEqual(failure)
+    expect(readScanReply(status, body)).toMatchObject(failure)
+  })
+
+  test.each([
+    [200, { success: false }, false],
+    [413, { success: false, error: 'Too large' }, false],
+    [429, { success: false, error: 'Wait.' }, true],
+    [503, { success: false, error: 'Busy.' }, true],
+    [502, undefined, true],
+    [200, 'text', true],
+    [200, { success: true }, true],
+  ])('%i %j may be answered otherwise the next time: %j', (status, body, canRetry) => {
+    const reply = readScanReply(status, body)
+    expect(reply.status === 'failed' && reply.canRetry === true).toBe(canRetry)
   })
 
   test('passes on the language of the card', () => {

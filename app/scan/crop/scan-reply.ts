@@ -32,6 +32,17 @@ const answer = z.object({
   note: optionalText,
 })
 
+type FailedReply = {
+  status: 'failed'
+  message: string
+  /** The photo was not scanned: the server is busy or cannot be reached. */
+  isTemporary: boolean
+  /** It never reached the server, or the response was lost. */
+  isUnreachable?: boolean
+  /** The photo is not the cause: the same one may be identified if it is sent again. */
+  canRetry?: boolean
+} & ScanAdvice
+
 export type ScanReply =
   /** `candidates` are all possible cards, best first, including `card`. */
   | { status: 'sure'; card: PricedCard; candidates: CardSummary[]; language?: Language }
@@ -43,14 +54,7 @@ export type ScanReply =
       language?: Language
       advice?: string
     }
-  | ({
-      status: 'failed'
-      message: string
-      /** The photo was not scanned: the server is busy or cannot be reached. */
-      isTemporary: boolean
-      /** It never reached the server, or the response was lost. */
-      isUnreachable?: boolean
-    } & ScanAdvice)
+  | FailedReply
 
 /** How many cards to choose among: what a phone shows without scrolling. */
 export const MAX_CHOICES = 4
@@ -66,19 +70,23 @@ const temporaryStatuses = [429, 503]
 export function readScanReply(status: number, body: unknown): ScanReply {
   const parsed = answer.safeParse(body)
   const ok = status >= 200 && status < 300
-  const failed = (message: string, { advice, note }: Partial<ScanAdvice> = {}): ScanReply => ({
+  const isTemporary = temporaryStatuses.includes(status)
+  const failed = (message: string, { advice, note }: Partial<ScanAdvice> = {}): FailedReply => ({
     status: 'failed',
     message,
     advice: advice || null,
     ...(note ? { note } : {}),
-    isTemporary: temporaryStatuses.includes(status),
+    isTemporary,
+    ...(isTemporary || status >= 500 ? { canRetry: true } : {}),
   })
-  if (!parsed.success) return failed(ok ? scanMessages.scanFailed : httpErrorMessage(status))
+  const garbled = (message: string): FailedReply => ({ ...failed(message), canRetry: true })
+  if (!parsed.success)
+    return ok ? garbled(scanMessages.scanFailed) : failed(httpErrorMessage(status))
   const { success, cardData, error, confidence, candidates, advice } = parsed.data
   const language = parsed.data.language ? { language: parsed.data.language } : {}
   if (!ok) return failed(error || httpErrorMessage(status), parsed.data)
   if (!success) return failed(error || scanMessages.notIdentified, parsed.data)
-  if (!cardData) return failed(scanMessages.noCardData)
+  if (!cardData) return garbled(scanMessages.noCardData)
   const choices = candidates.length > 0 ? candidates : [cardData]
   if (confidence === 'sure')
     return { status: 'sure', card: cardData, candidates: choices, ...language }

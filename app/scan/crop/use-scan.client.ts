@@ -35,6 +35,8 @@ export type Scanning = { part: ScannedPart; progress: ScanProgress; turn: string
 export type ScanFailure = Refusal & {
   /** Whether the whole photo was scanned, too. */
   sawWhole: boolean
+  /** The photo is not the cause. */
+  canRetry: boolean
 }
 
 type ScanOptions = {
@@ -87,8 +89,8 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
     const found = await scanned(tool, photo, { signal, onProgress }).catch(() => null)
     const cards = isCropUntouched ? await photo.ahead.cards : []
     if (signal.aborted) return
-    const refuse = (refusal: Refusal, sawWhole: boolean) => {
-      setRefusal({ ...refusal, sawWhole })
+    const refuse = (refusal: Refusal, sawWhole: boolean, canRetry = false) => {
+      setRefusal({ ...refusal, sawWhole, canRetry })
       setScanning(null)
     }
     if (!found) return refuse({ message: scanMessages.cropFailed, advice: null }, false)
@@ -97,9 +99,9 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
       const crop = isCropUntouched || sawWhole ? null : picture
       const id = await later.keep({ whole: photo.jpeg, crop })
       const kept = { advice: queuedAdvice(id), isCalm: id !== null }
-      if (!signal.aborted) refuse({ message: reply.message, ...kept }, sawWhole)
+      if (!signal.aborted) refuse({ message: reply.message, ...kept }, sawWhole, reply.canRetry)
     } else if (reply.status === 'failed') {
-      refuse(explainFailure(reply, cards.length), sawWhole)
+      refuse(explainFailure(reply, cards.length), sawWhole, reply.canRetry)
     } else {
       const copy = await later.copy()
       if (!signal.aborted) onIdentified(reply, URL.createObjectURL(picture), copy)

@@ -32,6 +32,22 @@ test('after a failed scan the way on is another photo, until the crop is moved',
   await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
 })
 
+test('if the photo is not the cause, the way on is the same scan again', async ({ page, scan }) => {
+  await answerFinds(page)
+  const busy = 'The scanner is busy. Please try again in a moment.'
+  const refused = { success: false, error: busy }
+  await answerScans(page, (route) => route.fulfill({ status: 503, json: refused }))
+  await scan(photo('wide'))
+  await expect(page.getByRole('alert')).toHaveText(busy)
+  await expect(button(page, 'Try Again')).toHaveClass(/button-primary/)
+  await expect(picker(page, 'Take Another')).toHaveClass(/button-quiet/)
+  await button(page, 'Try Again').click()
+  await expect(page.getByRole('alert')).toHaveText(busy)
+  await page.getByRole('button', { name: /^Crop area/ }).press('ArrowLeft')
+  await expect(button(page, 'Use Crop')).toHaveClass(/button-primary/)
+  await expect(picker(page, 'Take Another')).toHaveClass(/button-quiet/)
+})
+
 test('a photo kept without a network does not look like a failure', async ({ page, scan }) => {
   await answerFinds(page)
   await answerScans(page, (route) => route.abort('connectionfailed'))

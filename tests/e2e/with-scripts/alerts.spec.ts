@@ -46,7 +46,7 @@ for (const [what, answer, ...texts] of answers)
 
     await page.unroute('**/v1/api/scan-card')
     await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
-    await page.getByRole('button', { name: 'Use Crop' }).click()
+    await page.getByRole('button', { name: /^(?:Use Crop|Try Again)$/ }).click()
     await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
     const queued = await page.evaluate(() => localStorage.getItem('queued-scans'))
