@@ -44,6 +44,12 @@ async function libraryIds(page: Page): Promise<unknown> {
   return answer
 }
 
+test('an empty session offers to scan a card', async ({ page }) => {
+  await page.goto('/session', { waitUntil: 'networkidle' })
+  await expect(page.getByText('No cards in this session.')).toBeVisible()
+  await expect(page.locator('.session-bar .next-label')).toHaveText('Scan a Card')
+})
+
 test('cards line up, are counted and changed, and are added to the library at once', async ({
   page,
   startSession,

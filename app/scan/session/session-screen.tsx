@@ -58,6 +58,7 @@ export function SessionScreen(props: SessionScreenProps) {
   const exchange = shownBy(props)
   const rows = hydrated ? kept.rows : sent.map(withoutPhoto)
   const problem = adding.isAdding ? null : sessionProblem(answer?.status ?? told.notice, t)
+  const label = rows.length === 0 ? t('Scan a Card') : undefined
   const undoable = hydrated ? removed : told.removed && withoutPhoto(told.removed)
   function remove(row: KeptRow) {
     changeRows((all) => removeLine(all, row))
@@ -99,7 +100,7 @@ export function SessionScreen(props: SessionScreenProps) {
             adding={adding}
           />
         ) : null}
-        {hydrated ? <ScanNext /> : <MenuLink isFirst={rows.length === 0} />}
+        {hydrated ? <ScanNext label={label} /> : <MenuLink label={label} />}
       </div>
     </main>
   )
@@ -109,10 +110,13 @@ function withoutPhoto(row: SessionRow): KeptRow {
   return { ...row, thumbnail: null }
 }
 
+/** `undefined`: the usual one. */
+type NextLabel = { label: string | undefined }
+
 /**
  * Opens the camera in place of this page: the session is a tap away wherever the next card leads.
  */
-function ScanNext() {
+function ScanNext({ label }: NextLabel) {
   const current = readHistoryState(useLocation())
   const live = useLiveView()
   const photo = usePhoto()
@@ -121,6 +125,7 @@ function ScanNext() {
     <>
       {refusal ? <RefusalAlert refusal={refusal} /> : null}
       <NextCard
+        label={label}
         next={{ live, current, onPick: (file) => void photo.pick(file, { replaces: current }) }}
       />
     </>
@@ -128,11 +133,10 @@ function ScanNext() {
 }
 
 /** Without scripts the menu's own button opens the camera. */
-function MenuLink({ isFirst }: { isFirst: boolean }) {
-  const t = useTranslate()
+function MenuLink({ label }: NextLabel) {
   return (
     <Link to="/" className="button button-quiet">
-      <NextCardLabel label={isFirst ? t('Scan a Card') : undefined} />
+      <NextCardLabel label={label} />
     </Link>
   )
 }
