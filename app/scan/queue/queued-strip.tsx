@@ -92,7 +92,7 @@ export function QueuedPhotos(props: QueuedPhotosProps) {
       <p role="status" className="soft">
         {waiting > 0
           ? t(waitingText({ isOnline, isSending }), { count: waiting })
-          : t(DOUBT, { count: scans.length })}
+          : t(decisionText(scans), { count: scans.length })}
       </p>
       <ul ref={list} className="strip">
         {scans.map((scan, index) => (
@@ -124,8 +124,19 @@ function waitingText({ isOnline, isSending }: Sending): string {
   return isOnline ? WAITING.unreached : WAITING.offline
 }
 
-const DOUBT =
-  '{count, plural, one {The scanner is not sure about this photo. Open it to decide.} other {The scanner is not sure about these photos. Open each one to decide.}}' satisfies Texts
+const DECIDE = {
+  doubt:
+    '{count, plural, one {The scanner is not sure about this photo. Open it to decide.} other {The scanner is not sure about these photos. Open each one to decide.}}',
+  failed:
+    '{count, plural, one {No card was identified in this photo. Open it to try again.} other {No cards were identified in these photos. Open each one to try again.}}',
+  both: 'The scanner is not sure about these photos, or identified no card. Open each one to decide.',
+} satisfies Texts
+
+/** What a person has to do about photos that the server has answered. */
+function decisionText(scans: readonly QueuedScan[]): string {
+  if (scans.every(({ choice }) => choice)) return DECIDE.doubt
+  return scans.some(({ choice }) => choice) ? DECIDE.both : DECIDE.failed
+}
 
 type QueuedProps = { scan: QueuedScan; onOpen(): void; onRemove(): void }
 

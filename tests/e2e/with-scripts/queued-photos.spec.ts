@@ -32,7 +32,7 @@ test('a photo taken without a network is scanned once there is one', async ({ pa
   await page.getByLabel('Upload Image').setInputFiles(photo('pikachu'))
   await page.getByRole('button', { name: 'Use Crop' }).click()
   await expect(page.getByRole('alert')).toContainText('kept on this device')
-  await page.getByRole('button', { name: 'Use Crop' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('alert')).toContainText('kept on this device')
   await page.reload()
   const queue = page.getByRole('region', { name: 'Photos to scan' })
@@ -95,7 +95,9 @@ test('a photo that cannot be named waits for a person, until somebody removes it
   await page.reload()
   await context.setOffline(false)
   const openPhoto = queueOf(page).getByRole('button', { name: /^Open photo/ })
-  await expect(queueOf(page)).toContainText('The scanner is not sure about this photo.')
+  await expect(queueOf(page)).toContainText(
+    'No card was identified in this photo. Open it to try again.',
+  )
   await openPhoto.click()
   await expect(useCrop(page)).toBeVisible()
   await page.getByRole('button', { name: 'Back to Menu' }).click()
