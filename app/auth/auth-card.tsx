@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Alert } from '~/ui/alert'
 import { PageIcon } from '~/ui/page-icon'
 import type { PageIconName } from '~/ui/page-icon'
@@ -12,12 +12,18 @@ export const alertId = 'auth-alert'
 /** Id of the card's subtitle, for `aria-describedby`. */
 export const subtitleId = 'auth-subtitle'
 
+type AuthPageProps = {
+  /** Where the back link leads; home by default. */
+  back?: ComponentProps<typeof TopBar>['back']
+  children: ReactNode
+}
+
 /** The whole page around one card in its middle. */
-export function AuthPage({ children }: { children: ReactNode }) {
+export function AuthPage({ back, children }: AuthPageProps) {
   const text = useText()
   return (
     <main className="screen auth">
-      <TopBar back={{ to: '/', label: text('SIGN_IN_BACK_HOME') }}>
+      <TopBar back={back ?? { to: '/', label: text('SIGN_IN_BACK_HOME') }}>
         <Preferences />
       </TopBar>
       <div className="auth-middle">{children}</div>

@@ -44,8 +44,8 @@ const cookie = ownCookie(
     returnTo: z.string(),
     owner: z.string().nullable().catch(null),
   }),
-  // Longer than a code is valid, even one that is sent again.
-  { maxAge: 30 * 60, sameSite: 'strict', path: '/library' },
+  // Longer than a code is valid, even one that is sent again. The sign-in reads it as well.
+  { maxAge: 30 * 60, sameSite: 'strict' },
 )
 
 export async function readPendingAdd(request: Request): Promise<PendingAdd | null> {

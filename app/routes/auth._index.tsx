@@ -18,9 +18,13 @@ import {
 } from '~/auth/sign-in/sign-in-actions.server'
 import { SignInCard, SignInBroken } from '~/auth/sign-in/sign-in-card'
 import { forgetLostFactor, signInPage } from '~/auth/sign-in/sign-in-page.server'
+import type { SignInPage } from '~/auth/sign-in/sign-in-page'
 import { requireForm } from '~/http/forms.server'
 import { titled } from '~/language/page-title'
 import { getServices } from '~/services.server'
+import { readPendingAdd } from '~/library/add-to-library.server'
+import { PENDING_ADD_PATH } from '~/library/library-messages'
+import { useWayBack } from '~/ui/navigation/way-back'
 import { stylesheets } from '~/ui/page-meta'
 
 export const links = stylesheets(authStyles)
@@ -32,7 +36,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await redirectIfSignedIn({ request, context }, wantedPath(request) ?? '/')
   const { auth } = getServices()
   const { headers } = await forgetLostFactor(request, auth)
-  return data(await signInPage(request, auth), { headers })
+  const page = await signInPage(request, auth)
+  return data({ page, before: await pageBeforeSignIn(request, page) }, { headers })
+}
+
+/** The page that asked for the sign-in, unless it needs one itself. */
+async function pageBeforeSignIn(
+  request: Request,
+  { redirectToPath, sent }: SignInPage,
+): Promise<string | null> {
+  const path = redirectToPath ?? sent?.redirectToPath ?? null
+  if (path === PENDING_ADD_PATH) return (await readPendingAdd(request))?.returnTo ?? null
+  return path?.startsWith('/library') ? null : path
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -56,12 +71,13 @@ export function clientAction({ request, serverAction }: ClientActionFunctionArgs
 }
 
 export default function SignIn() {
-  const page = useLoaderData<typeof loader>()
+  const { page, before } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const back = useWayBack(before)
   // Somebody who signs in in another tab is redirected.
   useAccount(null)
   return (
-    <AuthPage>
+    <AuthPage back={back}>
       <SignInCard page={page} answer={answer} />
     </AuthPage>
   )

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from './library-test'
+import { addButton, expect, test } from './library-test'
+import { codeStep } from './sign-in-test'
 
 const arrow = (page: Page) => page.locator('.top-bar > a')
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
@@ -83,3 +84,31 @@ test('the arrow leads home for visitors of other sites', async ({ page }) => {
   await page.goto('/cards/base1-4', { referer: 'https://elsewhere.example/search?q=char' })
   await expect(arrow(page)).toHaveText('Back to Home')
 })
+
+test('from a sign-in, the arrow leads back to the card that asked for it', async ({
+  page,
+  email,
+}) => {
+  await page.goto('/?card=base1-4', { waitUntil: 'networkidle' })
+  await addButton(page).click()
+  await expect(arrow(page)).toHaveText('Back to Result')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Verification Code' }).click()
+  await expect(codeStep(page)).toBeVisible()
+  await expect(arrow(page), 'at the second step, too').toHaveText('Back to Result')
+  await arrow(page).click()
+  await expect(page).toHaveURL('/?card=base1-4')
+  await expect(title(page, 'Card Identified!')).toBeVisible()
+})
+
+for (const [path, label, href] of [
+  ['/session', 'Back to the session', '/session'],
+  ['/library?sort=name', 'Back to Home', '/'],
+  ['//elsewhere.example/?card=base1-4', 'Back to Home', '/'],
+  ['/nowhere', 'Back to Home', '/'],
+] as const)
+  test(`from a sign-in that leads to ${path}, the arrow leads to ${href}`, async ({ page }) => {
+    await page.goto(`/auth?redirectToPath=${encodeURIComponent(path)}`)
+    await expect(arrow(page)).toHaveText(label)
+    await expect(arrow(page)).toHaveAttribute('href', href)
+  })

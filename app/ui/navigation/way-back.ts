@@ -11,6 +11,7 @@ const LABELS = {
   pokemon: 'Back to Pokémon',
   library: 'Back to Library',
   card: 'Back to Card',
+  session: 'Back to the session',
 } as const satisfies Texts
 
 /** The pages that lead to cards, by path and query; the first that matches counts. */
@@ -21,6 +22,7 @@ const PLACES: readonly [page: RegExp, place: keyof typeof LABELS][] = [
   [/^\/pokemon\/[^/?]+(?:\?|$)/, 'pokemon'],
   [/^\/library(?:\/(?!add(?:\?|$))[^/?]+)?(?:\?|$)/, 'library'],
   [/^\/cards\/[^/?]+(?:\?|$)/, 'card'],
+  [/^\/session(?:\?|$)/, 'session'],
 ]
 
 /** As long as a path that a sign-in returns to may be. */
