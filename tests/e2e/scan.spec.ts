@@ -27,11 +27,7 @@ test('a photo leads to its card, beside the photo', async ({ page, scan }) => {
   await expect(page).toHaveURL(/\/\??$/)
 })
 
-test('a result stays when the page turns dark, or prices go into another currency', async ({
-  page,
-  scan,
-  javaScriptEnabled,
-}) => {
+test('a result stays when the page turns dark', async ({ page, scan, javaScriptEnabled }) => {
   await scan(photo('pikachu'))
   const title = page.getByRole('heading', { name: 'Card Identified!' })
   await expect(title).toBeVisible(scanned)
@@ -39,9 +35,6 @@ test('a result stays when the page turns dark, or prices go into another currenc
   const before = javaScriptEnabled ? await historyEntry() : null
   await page.getByRole('button', { name: 'Switch to dark theme' }).click()
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible()
-  await expect(title).toBeVisible()
-  await page.getByRole('button', { name: 'Show in EUR' }).click()
-  await expect(page.getByRole('button', { name: 'Show in USD' })).toBeVisible()
   await expect(title).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pikachu' })).toBeVisible()
   if (javaScriptEnabled) expect(await historyEntry(), 'its place in the history').toEqual(before)
@@ -86,21 +79,20 @@ const refused = [
   ['animation', wrongType],
   ['tooLarge', ['Image file is too large. Please upload an image smaller than 10MB']],
   ['truncated', damaged],
-  // A server checks the bytes first: what does not start like an image has the wrong type.
-  ['broken', damaged, wrongType],
+  // What does not start like an image has the wrong type, whatever its name says.
+  ['broken', wrongType],
 ] as const
 
-for (const [name, texts, withoutScripts] of refused)
+for (const [name, texts] of refused)
   test(`a file that is ${name} is refused on the menu`, async ({ page, javaScriptEnabled }) => {
     await page.goto('/')
     const input = page.getByLabel('Upload Image')
     await input.setInputFiles(photo(name))
     if (!javaScriptEnabled) await page.getByRole('button', { name: 'Scan This Photo' }).click()
-    const expected = javaScriptEnabled ? texts : (withoutScripts ?? texts)
-    await expect(page.getByRole('alert').locator('p')).toHaveText(expected)
+    await expect(page.getByRole('alert').locator('p')).toHaveText(texts)
     await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
     await expect(input).toHaveAttribute('aria-invalid', 'true')
-    await expect(input).toHaveAccessibleDescription(expected.join(' '))
+    await expect(input).toHaveAccessibleDescription(texts.join(' '))
   })
 
 test('the camera opens if there is one', async ({ page }) => {

@@ -1,10 +1,10 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { scanMessages, unreadablePhoto } from '~/scan/scan-messages'
+import { scanMessages } from '~/scan/scan-messages'
 import type { HistoryState, LocationState } from '~/scan/screens/history-state'
 import type { Refusal } from '~/scan/screens/home-page.server'
 import type { PickedPhoto } from './look-ahead.client'
-import { photoProblem } from './photo-file'
+import { photoProblem, unreadableProblem } from './photo-file'
 import { savesData, whenIdle } from '~/ui/network'
 
 /** Loaded on demand: see `readyCrop`. */
@@ -111,7 +111,7 @@ async function prepare(file: File, copy?: string): Promise<PickedPhoto | Refusal
       void prepared.then((photo) => photo && release(photo))
       throw lost
     }
-    return (await prepared) ?? unreadablePhoto
+    return (await prepared) ?? (await unreadableProblem(file))
   } catch {
     return { message: scanMessages.network, advice: null }
   }

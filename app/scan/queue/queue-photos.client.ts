@@ -1,7 +1,6 @@
 import type { Texts } from '~/language/translate'
-import { photoProblem } from '~/scan/crop/photo-file'
+import { photoProblem, unreadableProblem } from '~/scan/crop/photo-file'
 import { shrinkPhoto } from '~/scan/crop/shrink-photo.client'
-import { unreadablePhoto } from '~/scan/scan-messages'
 import type { Refusal } from '~/scan/screens/home-page.server'
 import { queueScan } from './queue-scan.client'
 import { sendQueued } from './send-queue.client'
@@ -44,6 +43,6 @@ async function queuePhoto(file: File): Promise<Refusal | null> {
     const id = await queueScan({ whole: jpeg, crop: null })
     return id === null ? { message: fullQueue, advice: null } : null
   } catch {
-    return unreadablePhoto
+    return unreadableProblem(file)
   }
 }

@@ -55,7 +55,7 @@ test('of photos picked at once that are all damaged, people are told what to do'
   page,
 }) => {
   await page.goto('/')
-  await page.getByLabel('Upload Image').setInputFiles([photo('broken'), photo('truncated')])
+  await page.getByLabel('Upload Image').setInputFiles([photo('truncated'), photo('broken')])
   const texts = ['Failed to process image.', 'The file may be damaged. Choose another photo.']
   await expect(page.getByRole('alert').locator('p')).toHaveText(texts)
   await expect(queueOf(page)).toHaveCount(0)
