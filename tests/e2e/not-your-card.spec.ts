@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { worldCards } from './card-world'
 import { expect, test } from './card-world-test'
+import { overflowing } from './page-layout'
 
 const { umbreon, reprint, unown } = worldCards
 const result = `/?card=${umbreon.id}&among=${reprint.id}&among=${encodeURIComponent(unown.id)}`
@@ -36,6 +37,30 @@ test('a wrong result is corrected among the scan’s other cards, and counted', 
     .click()
   await expect(page.getByText('$5.85', { exact: true }).first()).toBeVisible()
   expect(await corrected(page), 'back to what the scan said is no correction').toBe(before + 1)
+})
+
+test('all other cards are within reach, and what stands above them stays', async ({ page }) => {
+  const five = ['base1-2', 'base1-4', 'base1-58', reprint.id, worldCards.longNamed.id]
+  const path = `/?card=${umbreon.id}&${five.map((id) => `among=${id}`).join('&')}`
+  const name = page.getByRole('heading', { name: 'Umbreon' })
+  const question = page.getByText('Not your card?')
+  for (const [width, height] of [
+    [390, 844],
+    [360, 640],
+    [1000, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(path)
+    const before = await Promise.all([name.boundingBox(), question.boundingBox()])
+    await question.click()
+    await expect(strip(page)).toBeVisible()
+    expect(await Promise.all([name.boundingBox(), question.boundingBox()])).toEqual(before)
+    expect(await overflowing(page), `${width} wide`).toEqual([])
+    const last = strip(page).getByRole('button').last()
+    await last.scrollIntoViewIfNeeded()
+    const box = await last.boundingBox()
+    expect(box && box.x + box.width, `${width} wide`).toBeLessThanOrEqual(width)
+  }
 })
 
 test('cards of the recognised name are offered if the scan knows no other, and a search', async ({

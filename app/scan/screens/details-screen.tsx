@@ -178,21 +178,26 @@ function CardNames(props: CardNamesProps) {
   const { card, others, namesakes = [], recognised, language = null, children } = props
   const t = useTranslate()
   return (
-    <div className="details-names">
-      <h2 className="details-name">{card.name}</h2>
-      <p className="details-set figures">
-        {card.set_name} · #{card.number}
-      </p>
-      {language ? <p className="details-note">{languageNote(language, t)}</p> : null}
+    <>
+      <div className="details-names">
+        <h2 className="details-name">{card.name}</h2>
+        <p className="details-set figures">
+          {card.set_name} · #{card.number}
+        </p>
+        {language ? <p className="details-note">{languageNote(language, t)}</p> : null}
+        {/* What it opens to is wider than this column. */}
+        <details key={card.id} className="not-yours">
+          <summary>{t('Not your card?')}</summary>
+        </details>
+        {children}
+      </div>
       <NotYourCard
-        key={card.id}
         card={card}
         others={[...others, ...namesakes]}
         recognised={recognised}
         language={language}
       />
-      {children}
-    </div>
+    </>
   )
 }
 

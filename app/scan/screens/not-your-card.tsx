@@ -27,8 +27,9 @@ type NotYourCardProps = {
 }
 
 /**
- * What else a scanned card could be, and a search for it. Choosing another card tells the server
- * which two were confused; with scripts, nothing waits for that.
+ * What else a scanned card could be, and a search for it; styles show it while the question about it
+ * is open. Choosing another card tells the server which two were confused; with scripts, nothing
+ * waits for that.
  */
 export function NotYourCard({ card, others, recognised, language }: NotYourCardProps) {
   const t = useTranslate()
@@ -57,8 +58,7 @@ export function NotYourCard({ card, others, recognised, language }: NotYourCardP
   }
 
   return (
-    <details className="not-yours">
-      <summary>{t('Not your card?')}</summary>
+    <div className="not-yours-more">
       {others.length > 0 ? (
         <form method="post" action={CORRECTIONS} onSubmit={choose}>
           <input type="hidden" name="recognised" value={named} />
@@ -83,6 +83,6 @@ export function NotYourCard({ card, others, recognised, language }: NotYourCardP
         </form>
       ) : null}
       <SearchForm query={card.name} />
-    </details>
+    </div>
   )
 }
