@@ -1,6 +1,7 @@
 import { cardPath } from '~/catalogue/card-view'
 import { worldCards } from './card-world'
 import { expect, test } from './card-world-test'
+import { setTextSize } from './page-layout'
 
 const { umbreon, reprint, longNamed, unown, doubtful } = worldCards
 
@@ -122,6 +123,21 @@ test('is a friendly 404 if there is no such card', async ({ page }) => {
   await page.getByRole('searchbox').fill('umbreon')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('link', { name: /Umbreon/ })).toHaveCount(3)
+})
+
+test('has a picture to look at on every phone', async ({ page }) => {
+  const picture = page.getByRole('img', { name: 'Umbreon, Night Parade' })
+  for (const [width, height, letters] of [
+    ...[[844, 390, 16] as const, [780, 360, 16] as const, [667, 375, 16] as const],
+    ...[[390, 844, 28] as const, [360, 640, 32] as const, [320, 568, 16] as const],
+  ]) {
+    await page.setViewportSize({ width, height })
+    await page.goto(cardPath(umbreon.id))
+    await setTextSize(page, letters)
+    const box = await picture.boundingBox()
+    expect(box?.width, `${width}x${height}, ${letters} pixels`).toBeGreaterThan(90)
+    expect(box?.height, `${width}x${height}, ${letters} pixels`).toBeGreaterThan(120)
+  }
 })
 
 test('is shared by its address', async ({ page, baseURL }) => {

@@ -2,11 +2,14 @@ import type { CDPSession, Page } from 'playwright/test'
 
 const sessions = new WeakMap<Page, CDPSession>()
 
-/** The browser's own setting: letters twice as large, and layouts that depend on them. */
-export async function setTextSize(page: Page, size: 'normal' | 'double') {
+/**
+ * The browser's own setting, of which 16 pixels are normal: larger letters, and layouts that depend on
+ * them.
+ */
+export async function setTextSize(page: Page, size: 'normal' | 'double' | number) {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
   sessions.set(page, session)
-  const standard = size === 'double' ? 32 : 16
+  const standard = size === 'double' ? 32 : size === 'normal' ? 16 : size
   await session.send('Page.setFontSizes', { fontSizes: { standard } })
 }
 
@@ -37,6 +40,27 @@ export function overflowing(page: Page, scrolling = SCROLLING): Promise<string[]
       })
       .map(({ tagName, className, textContent }) => `${tagName} ${className} ${textContent}`)
   }, scrolling)
+}
+
+/** Texts that reach out of the link, heading or line that they are part of. */
+export function outgrown(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (walker.nextNode()) {
+      const text = walker.currentNode
+      const element = text.parentElement
+      const box = element?.closest('a, button, li, h1, h2, p, dd, dt, summary, label')
+      if (!element || !box || !text.textContent?.trim()) continue
+      if (element.closest('.unseen, .strip, .part-dot') || !element.checkVisibility()) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const [inner, outer] = [range.getBoundingClientRect(), box.getBoundingClientRect()]
+      if (inner.right > outer.right + 1 || inner.left < outer.left - 1)
+        found.push(`${box.tagName} ${box.className}: ${text.textContent}`)
+    }
+    return found
+  })
 }
 
 /** The chosen options of selects that have no room for all of their text. */
