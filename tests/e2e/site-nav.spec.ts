@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { add, expect, test } from './library-test'
+import { setTextSize } from './page-layout'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const navLink = (page: Page, name: string) => nav(page).getByRole('link', { name })
@@ -47,9 +48,24 @@ test('is at the bottom of a phone’s screen, at the top of a wide one, and cove
   expect((await nav(page).boundingBox())?.y).toBe(0)
 })
 
+test('has all of its places on the screen, however large the letters', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (const size of [16, 18, 20, 22, 24]) {
+    await page.goto('/search')
+    await setTextSize(page, size)
+    const bar = await nav(page).boundingBox()
+    for (const link of await nav(page).getByRole('link').all()) {
+      const box = await link.boundingBox()
+      expect(box && box.y + box.height, `${size} pixels`).toBeLessThanOrEqual(640)
+      expect(box?.y, `${size} pixels`).toBeGreaterThanOrEqual(bar?.y ?? 0)
+    }
+  }
+})
+
 test('is on the form for a photo of several cards', async ({ page }) => {
   await page.goto('/scan/several')
   await expect(nav(page)).toBeVisible()
+  await expect(navLink(page, 'Scan')).toHaveAttribute('aria-current', 'true')
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(nav(page)).toBeVisible()
 })

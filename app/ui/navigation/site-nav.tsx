@@ -17,7 +17,7 @@ const ITEMS: readonly NavItem[] = [
     to: '/',
     label: 'Scan' satisfies Texts,
     icon: 'camera',
-    pattern: /^\/(session|$)/,
+    pattern: /^\/(session|scan|$)/,
   },
   {
     to: '/library',
