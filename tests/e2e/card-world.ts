@@ -18,6 +18,7 @@ const night: CardSet = {
   printedTotal: 90,
   releaseDate: '2024-05-24',
 }
+const promos: CardSet = { ...night, id: 'swp', name: 'Black Star Promos', code: 'SP' }
 const dawn: CardSet = { ...night, id: 'dc1', name: 'Dawn Choir', releaseDate: '2025-02-07' }
 
 function variant(type: string, product: number, detail: string | null = null): Variant {
@@ -61,6 +62,10 @@ export const worldCards = {
     artist: 'The Association of Illustrators of Very Long Names',
     variants: [variant('holo', 7003)],
   }),
+  /** Their numbers are as long as numbers get. */
+  promo: cardOf(promos, 'SWSH173', { name: 'Cherrim' }),
+  promoBefore: cardOf(promos, 'SWSH172', { name: 'Cherubi' }),
+  promoAfter: cardOf(promos, 'SWSH174', { name: 'Corviknight' }),
   /** Its markets are so far apart that one of them must have another card. */
   doubtful: cardOf(dawn, '44', {
     name: 'Absol',

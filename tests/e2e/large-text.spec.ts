@@ -1,5 +1,8 @@
+import { cardPath } from '~/catalogue/card-view'
+import { worldCards } from './card-world'
+import { test as worldTest } from './card-world-test'
 import { expect, test } from './library-test'
-import { overflowing, setDirection, setTextSize } from './page-layout'
+import { outgrown, overflowing, setDirection, setTextSize } from './page-layout'
 
 for (const direction of ['ltr', 'rtl'] as const) {
   test(`letters of twice the size fit, lines going ${direction}`, async ({ page, libraryOf }) => {
@@ -57,6 +60,42 @@ test('letters that a page itself enlarges fit, and break no amount', async ({
       })
       expect(lines, `lines of the amount on ${path}`).toBeLessThan(2)
     }
+  }
+})
+
+const CATALOGUE = [
+  ...['/sets/base1', '/sets/dc1', '/search?q=umbreon', '/pokemon/umbreon'],
+  ...[worldCards.umbreon, worldCards.promo].map(({ id }) => cardPath(id)),
+]
+
+worldTest.describe('in the catalogue', () => {
+  worldTest.use({ viewport: { width: 360, height: 640 } })
+  for (const size of [16, 20, 24, 32])
+    worldTest(`letters of ${size} pixels keep names and prices whole`, async ({ page }) => {
+      for (const path of CATALOGUE) {
+        await page.goto(path)
+        await setTextSize(page, size)
+        expect(await overflowing(page), path).toEqual([])
+        expect(await outgrown(page), path).toEqual([])
+      }
+    })
+})
+
+test('a name is never smaller than the line below it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (const [path, name, line] of [
+    ['/', '.menu-title', '.menu-tagline'],
+    ['/?card=base1-4', '.details-name', '.details-set'],
+    ['/cards/base1-4', '.details-name', '.details-set'],
+  ] as const) {
+    await page.goto(path)
+    await setTextSize(page, 'double')
+    const [above, below] = await Promise.all(
+      [name, line].map((part) =>
+        page.locator(part).evaluate((box) => parseFloat(getComputedStyle(box).fontSize)),
+      ),
+    )
+    expect(above, path).toBeGreaterThan(below ?? 0)
   }
 })
 
