@@ -88,7 +88,7 @@ export function ChooseScreen({
   const [first] = candidates
   return (
     <main className="screen list-screen">
-      <header className="list-head">
+      <header className="list-head choice-head">
         <div>
           <h1 className="list-title" tabIndex={-1}>
             {t(several ? 'Which one is yours?' : 'Is this your card?')}
