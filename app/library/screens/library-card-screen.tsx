@@ -11,6 +11,7 @@ import { NoticeAlert, RemovedNotice } from '~/library/undo-notice'
 import type { UndoOffer } from '~/library/undo-notice'
 import { PricePanel } from '~/prices/panel'
 import type { PriceOnPage } from '~/prices/panel'
+import { Parts } from '~/language/parts'
 import { Alert } from '~/ui/alert'
 import { CardPicture } from '~/ui/card-picture'
 import { AllAboutCard } from '~/ui/navigation/all-about-card'
@@ -61,8 +62,13 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
             {card.name}
           </h1>
           <p className="details-set figures">
-            {card.set_name} · #{card.number} ·{' '}
-            {card.rarity ? rarityLabel(card.rarity, t) : t('No rarity')}
+            <Parts
+              parts={[
+                card.set_name,
+                `#${card.number}`,
+                card.rarity ? rarityLabel(card.rarity, t) : t('No rarity'),
+              ]}
+            />
           </p>
         </div>
         <PricePanel price={price} cardId={card.id} reloadTo={pathname + ownSearch} />
