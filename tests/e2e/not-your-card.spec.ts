@@ -44,6 +44,8 @@ test('all other cards are within reach, and what stands above them stays', async
   const path = `/?card=${umbreon.id}&${five.map((id) => `among=${id}`).join('&')}`
   const name = page.getByRole('heading', { name: 'Umbreon' })
   const question = page.getByText('Not your card?')
+  const corners = async () =>
+    (await Promise.all([name.boundingBox(), question.boundingBox()])).map((box) => [box?.x, box?.y])
   for (const [width, height] of [
     [390, 844],
     [360, 640],
@@ -51,10 +53,10 @@ test('all other cards are within reach, and what stands above them stays', async
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.goto(path)
-    const before = await Promise.all([name.boundingBox(), question.boundingBox()])
+    const before = await corners()
     await question.click()
     await expect(strip(page)).toBeVisible()
-    expect(await Promise.all([name.boundingBox(), question.boundingBox()])).toEqual(before)
+    expect(await corners(), `${width} wide`).toEqual(before)
     expect(await overflowing(page), `${width} wide`).toEqual([])
     const last = strip(page).getByRole('button').last()
     await last.scrollIntoViewIfNeeded()
