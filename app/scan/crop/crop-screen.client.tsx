@@ -20,6 +20,7 @@ import { useScan, type OnIdentified, type ScanFailure } from './use-scan.client'
 export const loadCropStyles = () => loadStyles(cropStyles)
 
 export { preparePhoto } from './look-ahead.client'
+export { unreadableProblem } from './shrink-photo.client'
 
 /** The button that takes another photo. @param look its class. */
 export type AnotherPhoto = (look: string, label: string) => ReactNode

@@ -4,7 +4,7 @@ import { scanMessages } from '~/scan/scan-messages'
 import type { HistoryState, LocationState } from '~/scan/screens/history-state'
 import type { Refusal } from '~/scan/screens/home-page.server'
 import type { PickedPhoto } from './look-ahead.client'
-import { photoProblem, unreadableProblem } from './photo-file'
+import { photoProblem } from './photo-file'
 import { savesData, whenIdle } from '~/ui/network'
 
 /** Loaded on demand: see `readyCrop`. */
@@ -102,7 +102,7 @@ async function queueAll(files: readonly File[]): Promise<Refusal | null> {
 
 async function prepare(file: File, copy?: string): Promise<PickedPhoto | Refusal> {
   try {
-    const { loadCropStyles, preparePhoto } = await loadCropScreen()
+    const { loadCropStyles, preparePhoto, unreadableProblem } = await loadCropScreen()
     const prepared = preparePhoto(file, copy).catch(() => null)
     try {
       await loadCropStyles()

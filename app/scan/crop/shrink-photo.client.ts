@@ -1,3 +1,5 @@
+import { scanMessages, unreadablePhoto } from '~/scan/scan-messages'
+import type { Refusal } from '~/scan/screens/home-page.server'
 import type { CropBox, Size } from './crop-box'
 
 /** The largest photo that is cropped without shrinking, in pixels a side. */
@@ -142,4 +144,21 @@ export function toJpeg(canvas: HTMLCanvasElement, quality: number | undefined): 
       quality,
     )
   })
+}
+
+/** How the accepted types begin, a WebP with its size in between. */
+const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^RIFF[^]{4}WEBP/]
+
+/**
+ * Why this browser cannot read a file as an image: it is none, whatever its name says, or damaged.
+ */
+export async function unreadableProblem(file: Blob): Promise<Refusal> {
+  const bytes = await file
+    .slice(0, 12)
+    .arrayBuffer()
+    .catch(() => null)
+  if (bytes === null) return unreadablePhoto
+  const head = String.fromCharCode(...new Uint8Array(bytes))
+  const isImage = BEGINNINGS.some((beginning) => beginning.test(head))
+  return isImage ? unreadablePhoto : { message: scanMessages.wrongType, advice: null }
 }

@@ -1,6 +1,6 @@
 import type { Texts } from '~/language/translate'
-import { photoProblem, unreadableProblem } from '~/scan/crop/photo-file'
-import { shrinkPhoto } from '~/scan/crop/shrink-photo.client'
+import { photoProblem } from '~/scan/crop/photo-file'
+import { shrinkPhoto, unreadableProblem } from '~/scan/crop/shrink-photo.client'
 import type { Refusal } from '~/scan/screens/home-page.server'
 import { queueScan } from './queue-scan.client'
 import { sendQueued } from './send-queue.client'
