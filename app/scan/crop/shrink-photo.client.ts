@@ -147,7 +147,7 @@ export function toJpeg(canvas: HTMLCanvasElement, quality: number | undefined): 
 }
 
 /** How the accepted types begin, a WebP with its size in between. */
-const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^RIFF[^]{4}WEBP/]
+const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF[^]{4}WEBP/]
 
 /**
  * Why this browser cannot read a file as an image: it is none, whatever its name says, or damaged.

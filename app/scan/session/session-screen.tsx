@@ -58,7 +58,6 @@ export function SessionScreen(props: SessionScreenProps) {
   const exchange = shownBy(props)
   const rows = hydrated ? kept.rows : sent.map(withoutPhoto)
   const problem = adding.isAdding ? null : sessionProblem(answer?.status ?? told.notice, t)
-  const label = rows.length === 0 ? t('Scan a Card') : undefined
   const undoable = hydrated ? removed : told.removed && withoutPhoto(told.removed)
   function remove(row: KeptRow) {
     changeRows((all) => removeLine(all, row))
@@ -100,7 +99,7 @@ export function SessionScreen(props: SessionScreenProps) {
             adding={adding}
           />
         ) : null}
-        {hydrated ? <ScanNext label={label} /> : <MenuLink label={label} />}
+        <NextScan isFirst={rows.length === 0} hydrated={hydrated} />
       </div>
     </main>
   )
@@ -108,6 +107,12 @@ export function SessionScreen(props: SessionScreenProps) {
 
 function withoutPhoto(row: SessionRow): KeptRow {
   return { ...row, thumbnail: null }
+}
+
+function NextScan({ isFirst, hydrated }: { isFirst: boolean; hydrated: boolean }) {
+  const t = useTranslate()
+  const label = isFirst ? t('Scan a Card') : undefined
+  return hydrated ? <ScanNext label={label} /> : <MenuLink label={label} />
 }
 
 /** `undefined`: the usual one. */
