@@ -56,6 +56,7 @@ it('is counted once, and survives opening the wrong result', () => {
 })
 
 it('changes a recent scan and its row from their result page', async () => {
+  recentScans.clear()
   const { cardId, name, number, set_name } = charizard
   keepRecent({ scanId: 's1', cardId, name, number, set_name, thumbnail: null, at: 1, price: null })
   addToSession(charizard, 's1')
