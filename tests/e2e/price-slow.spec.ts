@@ -5,9 +5,9 @@ import { add, addByApi } from './library-test'
 
 /** Cards that no other test here opens: a stored price is not requested again. */
 const pages = {
-  details: '/?card=base1-4',
-  'card page': '/cards/base1-3',
-  'library’s card': '/library/base1-5',
+  details: '/?card=base1-6',
+  'card page': '/cards/base1-7',
+  'library’s card': '/library/base1-9',
 }
 const today = new Date().toISOString()
 

@@ -18,6 +18,9 @@ worldTest(
     const { umbreon, reprint } = worldCards
     await page.goto(`/?card=${umbreon.id}`)
     await expect(page.locator('.price-amount')).toHaveText('$5.85')
+    // Once scripts run, it has a number, too.
+    if (javaScriptEnabled)
+      await expect.poll(async () => (await historyEntry())[1]).toContain('"idx"')
     const before = javaScriptEnabled ? await historyEntry() : null
     await page.getByRole('button', { name: 'Show in EUR' }).click()
     await expect(page.locator('.price-amount')).toHaveText('€5.12')
