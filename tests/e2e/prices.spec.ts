@@ -18,7 +18,7 @@ worldTest(
     const { umbreon, reprint } = worldCards
     await page.goto(`/?card=${umbreon.id}`)
     await expect(page.locator('.price-amount')).toHaveText('$5.85')
-    // Once scripts run, it has a number, too.
+    // The router numbers the history entry once scripts run.
     if (javaScriptEnabled)
       await expect.poll(async () => (await historyEntry())[1]).toContain('"idx"')
     const before = javaScriptEnabled ? await historyEntry() : null

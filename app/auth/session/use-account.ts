@@ -27,7 +27,10 @@ export function useAccountInPlace(given: Account | null): Account | null | undef
   return useSession(given, false)
 }
 
-/** The same without a network, where the page may be the one that is kept for nobody. */
+/**
+ * The same as `useAccount`; without a network, when the page may be the copy kept for signed-out
+ * visitors, it is whoever this device says is signed in.
+ */
 export function useKeptAccount(given: Account | null): Account | null | undefined {
   const account = useAccount(given)
   const isOnline = useIsOnline()

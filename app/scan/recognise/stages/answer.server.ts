@@ -1,3 +1,4 @@
+import { has } from '~/scan/recognise/decide/confidence'
 import { decide } from '~/scan/recognise/decide/decide'
 import { scoreCandidates } from '~/scan/recognise/decide/score'
 import { NO_FINGERPRINT } from '~/scan/recognise/evidence'
@@ -106,16 +107,16 @@ export function answerBeside(state: ScanState, context: ScanContext): Answer {
   return { ...answer, recognition: { ...recognition, confidence: 'unsure' } }
 }
 
-/** What only a card's own text says. */
-const TEXT_SIGNALS: readonly Signal[] = ['name', 'number', 'attacks', 'set-code']
+/** Text signals that can name a card by themselves. */
+const NAMING_TEXT: readonly Signal[] = ['name', 'number', 'attacks', 'set-code']
 
 /** The answer for the card in the middle if its text names one, or else for its neighbour. */
 export function preferMiddleAnswer(middle: Answer, neighbour: Answer | null): Answer {
   const { recognition } = middle
   if (!neighbour || (recognition.status === 'not-a-card' && recognition.seen)) return middle
   if (recognition.status !== 'identified') return neighbour
-  const agrees = recognition.candidates[0]?.evidence.agrees ?? []
-  return TEXT_SIGNALS.some((signal) => agrees.includes(signal)) ? middle : neighbour
+  const [best] = recognition.candidates
+  return best && NAMING_TEXT.some((signal) => has(best, signal)) ? middle : neighbour
 }
 
 /** Decides from everything known so far. */
