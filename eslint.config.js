@@ -131,8 +131,6 @@ export default tseslint.config(
       'app/commands/**',
       'app/services/**',
       'app/services.server.ts',
-      // Reads the exchange rates file, to refuse an unusable one.
-      'app/env.server.ts',
       'app/storage/**',
       '**/kysely-*',
     ],

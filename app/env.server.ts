@@ -10,7 +10,7 @@ import type { ContactMethod, FlowType, SecondFactor } from './auth/auth-config'
 import { listFirstFactors } from './auth/second-factor/factors'
 import { conditionMultipliersSetting } from './library/list/entry-prices.server'
 import { phoneCountriesSetting } from './auth/sign-in/phone-rules.server'
-import { exchangeRatesSetting } from './prices/exchange/rates-file.server'
+import { exchangeRatesSetting } from './prices/exchange/rates-setting.server'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 

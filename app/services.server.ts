@@ -93,7 +93,7 @@ let services: Services | undefined
 
 /**
  * Starts everything that the routes use, once per process. Adapters are named here, in `services/`
- * and by the commands, which start without the server; `env.server.ts` checks their settings.
+ * and by the commands, which start without the server.
  *
  * @throws if the data folder or the database cannot be used or a worker thread cannot start.
  */
