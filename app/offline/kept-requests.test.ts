@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { LIBRARY_PAGES } from './keep-library'
 import {
   changesAccount,
   isArrival,
@@ -7,7 +8,6 @@ import {
   isSameCard,
   isShared,
   chooseKeeping,
-  LIBRARY_PAGES,
   SHELL,
   findTwins,
   toWholeData,
@@ -128,6 +128,12 @@ it.each([
   ['/?card=base1-4', '/_root.data?card=base1-4', false],
   ['/?among=base1-4', '/?card=base1-4', false],
   ['/cards/base1-4?card=1', '/cards/base1-4?card=1', false],
+  ['/library/base1-4.data?page=2', '/library/base1-4.data', true],
+  ['/library/base1-4.data?page=2&_routes=x', '/library/base1-4.data', true],
+  ['/library/base1-4', '/library/base1-4.data', false],
+  ['/library/base1-4', '/library/base1-5', false],
+  ['/library/sets?page=2', '/library/sets', false],
+  ['/library/sets/base1?page=2', '/library/sets/base1', false],
   ['/_root.data?card=a&_routes=x', '/_root.data?card=a&among=b', true],
   ['/_root.data?card=a&_routes=x', '/_root.data?card=a&among=b&_routes=x', true],
   ['/_root.data?card=a', '/_root.data?card=a&among=b&_routes=x', false],

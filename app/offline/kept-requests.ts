@@ -7,12 +7,6 @@ export const SHELL = [
   OFFLINE_PAGE,
 ]
 
-/** The first pages of a library, which are kept once its owner is signed in. */
-export const LIBRARY_PAGES = ['/library', '/library/sets'].flatMap((page) => [
-  page,
-  toDataPath(page),
-])
-
 /** What the service worker keeps: a page, the data of one, a card's picture, a language's texts. */
 export type Keeping = 'page' | 'data' | 'picture' | 'texts'
 
@@ -42,7 +36,7 @@ function toPagePath(pathname: string): string {
   return pathname.replace(/\.data$/, '')
 }
 
-function toDataPath(page: string): string {
+export function toDataPath(page: string): string {
   return page === '/' ? '/_root.data' : `${page}.data`
 }
 
@@ -76,17 +70,27 @@ export function isArrival({ pathname, searchParams }: URL): boolean {
 }
 
 /** The card whose result is at an address, as a page or its data; `null` if there is none. */
-export function cardIdAt({ pathname, searchParams }: URL): string | null {
+function resultAt({ pathname, searchParams }: URL): string | null {
   return toPagePath(pathname) === '/' ? searchParams.get('card') : null
 }
 
 /**
+ * The card that an address shows, whatever else it says: the other cards that a photo may show, or
+ * the page of a library to go back to; `null` if it shows no card, or more depends on it.
+ */
+export function cardAt(url: URL): string | null {
+  const page = toPagePath(url.pathname)
+  const isOwned = /^\/library\/[^/]+$/.test(page) && chooseKeeping(url) !== null
+  return isOwned && page !== '/library/sets' ? page : resultAt(url)
+}
+
+/**
  * Whether the response kept for `kept` may answer the request for `asked`: both show the same card,
- * as a page or as the same part of its data, whatever else the photo may show.
+ * as a page or as the same part of its data.
  */
 export function isSameCard(asked: URL, kept: URL): boolean {
-  const card = cardIdAt(asked)
-  if (card === null || cardIdAt(kept) !== card || asked.pathname !== kept.pathname) return false
+  const card = cardAt(asked)
+  if (card === null || cardAt(kept) !== card || asked.pathname !== kept.pathname) return false
   const part = kept.searchParams.get('_routes')
   return part === null || part === asked.searchParams.get('_routes')
 }
@@ -97,7 +101,7 @@ export function isSameCard(asked: URL, kept: URL): boolean {
  */
 export function isOfShell(url: URL): boolean {
   const whole = new URL(toWholeData(url))
-  return whole.search === '' || isArrival(whole) || cardIdAt(whole) !== null
+  return whole.search === '' || isArrival(whole) || resultAt(whole) !== null
 }
 
 /** Whether a form is a photo that another app shares with this one; see the web app's manifest. */

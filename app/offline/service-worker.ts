@@ -12,17 +12,17 @@ import {
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import {
-  cardIdAt,
+  cardAt,
   changesAccount,
   isOfShell,
   isSameCard,
   isShared,
   chooseKeeping,
-  LIBRARY_PAGES,
   OFFLINE_PAGE,
   findTwins,
   toWholeData,
 } from './kept-requests'
+import { keepLibrary } from './keep-library'
 import { KEEP_LIBRARY, PAGES_CACHE } from './own-pages.client'
 import { takeShared } from './shared-photo.client'
 
@@ -55,7 +55,7 @@ const matchOptions = { ignoreVary: true }
 
 const onlySuccess = new CacheableResponsePlugin({ statuses: [200] })
 /** Each page twice: see `findTwins`. */
-const pagesLimit = { maxEntries: 300, maxAgeSeconds: 30 * DAY_SECONDS }
+const pagesLimit = { maxEntries: 600, maxAgeSeconds: 30 * DAY_SECONDS }
 const somePages = new ExpirationPlugin({ ...pagesLimit, purgeOnQuotaError: true })
 const somePictures = new ExpirationPlugin({
   maxEntries: 400,
@@ -84,7 +84,7 @@ const twins = new NetworkFirst({
 /** Keeps the document of a page that was opened by a link, and the data of one that was loaded. */
 const withTwins: WorkboxPlugin = {
   async cacheDidUpdate({ request, event }: { request: Request; event: Event }) {
-    for (const twin of findTwins(new URL(request.url))) await keepPage(twin, event)
+    for (const twin of findTwins(new URL(request.url))) await keepTwin(twin, event)
   },
 }
 /** If the router asks for part of a page's data, the complete data may be kept. */
@@ -92,10 +92,10 @@ const orWholeData: WorkboxPlugin = {
   async cachedResponseWillBeUsed({ request, cachedResponse }) {
     if (cachedResponse) return cachedResponse
     const all = toWholeData(new URL(request.url))
-    return (await caches.match(all, { cacheName: PAGES_CACHE, ...matchOptions })) ?? null
+    return (await matchPage(all)) ?? null
   },
 }
-/** A scan's result page is much the same for every photo of a card. */
+/** A result page is much the same for every photo of a card, and so is that of an owned card. */
 const orSameCard: WorkboxPlugin = {
   async cachedResponseWillBeUsed({ request, cachedResponse }) {
     return cachedResponse ?? (await keptOfCard(new URL(request.url))) ?? null
@@ -187,12 +187,12 @@ self.addEventListener('message', (event) => {
   // The visitor has accepted the new version.
   if (message.type === 'SKIP_WAITING') void self.skipWaiting()
   // Somebody who is signed in, and calm.
-  if (message.type === KEEP_LIBRARY.type) event.waitUntil(keepLibrary(event))
+  if (message.type === KEEP_LIBRARY.type) event.waitUntil(keepLibraryOf(person, event))
 })
 
 /** The last response kept for a card, if its exact address has none. */
 async function keptOfCard(asked: URL): Promise<Response | undefined> {
-  if (cardIdAt(asked) === null) return undefined
+  if (cardAt(asked) === null) return undefined
   const cache = await caches.open(PAGES_CACHE)
   const keys = await cache.keys()
   const key = keys.filter(({ url }) => isSameCard(asked, new URL(url))).at(-1)
@@ -200,16 +200,28 @@ async function keptOfCard(asked: URL): Promise<Response | undefined> {
 }
 
 /** Keeps a page that nobody has opened, unless it was kept since it may have changed. */
-async function keepPage(path: string, event: Event) {
-  const kept = await caches.match(path, { cacheName: PAGES_CACHE, ...matchOptions })
-  const keptAt = Date.parse(kept?.headers.get('Date') ?? '')
-  if (keptAt > Math.max(changedAt, startedAt, Date.now() - TWIN_AGE_MS)) return
+async function keepTwin(path: string, event: Event) {
+  await keepPage(path, event, Math.max(changedAt, startedAt, Date.now() - TWIN_AGE_MS))
+}
+
+/** Keeps a page that nobody has opened, unless it was kept after a time, in milliseconds. */
+async function keepPage(path: string, event: Event, after: number) {
+  const kept = await matchPage(path)
+  if (Date.parse(kept?.headers.get('Date') ?? '') > after) return
   await Promise.allSettled(twins.handleAll({ request: new Request(path), event }))
 }
 
-/** The library that somebody will look for at a fair, although they have not opened it yet. */
-async function keepLibrary(event: Event) {
-  for (const path of LIBRARY_PAGES) await keepPage(path, event)
+function matchPage(path: string): Promise<Response | undefined> {
+  return caches.match(path, { cacheName: PAGES_CACHE, ...matchOptions })
+}
+
+function keepLibraryOf(owner: number, event: Event): Promise<void> {
+  return keepLibrary({
+    isOwner: () => owner === person,
+    keepFirst: (path) => keepTwin(path, event),
+    keep: (path, ageMs) => keepPage(path, event, Date.now() - ageMs),
+    read: async (path) => (await (await matchPage(path))?.text()) ?? '',
+  })
 }
 
 /** A sign-in or sign-out: the next person must not see the previous one's pages. */

@@ -80,6 +80,26 @@ test('a library that its owner never opened is there without a network', async (
   await expect(page.getByRole('link', { name: /Charizard/ })).toBeVisible()
 })
 
+test('all pages of such a library, and its cards, are there without a network', async ({
+  page,
+  context,
+  libraryOf,
+}) => {
+  const cards = Array.from({ length: 62 }, (_, index) => `base1-${index + 1}`)
+  await libraryOf(...cards)
+  await install(page)
+  // The card added first is the last one of the last page.
+  await expect.poll(() => isKept(page, '/library/base1-1.data'), { timeout: 45_000 }).toBe(true)
+  await context.setOffline(true)
+  await page.goto('/library')
+  await page.getByRole('link', { name: 'Next' }).click()
+  await page.getByRole('link', { name: /^Alakazam/ }).click()
+  await expect(page.getByRole('heading', { name: 'Alakazam' })).toBeVisible()
+  await page.getByRole('link', { name: /Back to Library/ }).click()
+  await page.reload()
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+})
+
 test('signed out, nothing is said to have failed', async ({ page, context }) => {
   await install(page)
   await context.setOffline(true)
