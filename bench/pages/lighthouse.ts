@@ -32,13 +32,17 @@ const AUDITS = {
   bytes: 'total-byte-weight',
 } as const
 
-type Figure = keyof typeof AUDITS | 'performance' | 'accessibility' | 'requests'
+type Figure = keyof typeof AUDITS | 'performance' | 'accessibility' | 'requests' | 'index'
 type Visit = Record<Figure, number>
-/** Medians of the visits to one page: times in milliseconds, shares of 100, bytes on the wire. */
+/**
+ * Medians of the visits to one page: times in milliseconds, shares of 100, bytes on the wire, and
+ * Lighthouse's benchmark index of this machine at the time.
+ */
 export type PageVisit = Visit & { name: string }
 
 const score = z.object({ score: z.number() })
 const reportSchema = z.object({
+  environment: z.object({ benchmarkIndex: z.number() }),
   categories: z.object({ performance: score, accessibility: score }),
   audits: z.record(
     z.string(),
@@ -70,7 +74,7 @@ export async function visitPage(page: Slowed & { name: string; runs: number }): 
   const times = { fcp: median('fcp'), lcp: median('lcp'), blocking: median('blocking') }
   const scores = { performance: median('performance'), accessibility: median('accessibility') }
   const weight = { requests: median('requests'), bytes: median('bytes'), shift: median('shift') }
-  return { name: page.name, ...scores, ...times, ...weight }
+  return { name: page.name, ...scores, ...times, ...weight, index: median('index') }
 }
 
 async function visit({ url, cookies, throttling }: Slowed): Promise<Visit> {
@@ -114,7 +118,7 @@ async function keepCookies(profile: string, header: string, url: string): Promis
   }
 }
 
-function figuresOf({ categories, audits }: z.infer<typeof reportSchema>): Visit {
+function figuresOf({ environment, categories, audits }: z.infer<typeof reportSchema>): Visit {
   const figure = (name: keyof typeof AUDITS) => audits[AUDITS[name]]?.numericValue ?? Number.NaN
   return {
     performance: 100 * categories.performance.score,
@@ -125,6 +129,7 @@ function figuresOf({ categories, audits }: z.infer<typeof reportSchema>): Visit 
     blocking: figure('blocking'),
     shift: figure('shift'),
     bytes: figure('bytes'),
+    index: environment.benchmarkIndex,
   }
 }
 
@@ -136,7 +141,7 @@ export function tabulateVisits(visits: readonly PageVisit[]): string {
     one.name,
     ...[one.performance.toFixed(0), one.accessibility.toFixed(0)],
     ...[seconds(one.fcp), seconds(one.lcp), one.blocking.toFixed(0), one.shift.toFixed(3)],
-    ...[String(one.requests), (one.bytes / 1000).toFixed(0)],
+    ...[String(one.requests), (one.bytes / 1000).toFixed(0), one.index.toFixed(0)],
   ])
-  return alignRows([[...head, 'requests', 'KB'], ...rows])
+  return alignRows([[...head, 'requests', 'KB', 'machine'], ...rows])
 }
