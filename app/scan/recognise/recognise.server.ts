@@ -16,11 +16,11 @@ import {
   lookPastGlare,
   openWindows,
   outlinesIn,
-  preferMiddle,
   refineNearest,
   refinePromising,
   tryBoxes,
 } from './stages/picture-stages.server'
+import { preferMiddle } from './stages/prefer-middle-stage.server'
 import { compareNamed } from './stages/compare-named-stage.server'
 import { readPhoto } from './stages/read-photo-stage.server'
 import { finishPass, firstReading, readText, sharpen } from './stages/read-stages.server'

@@ -18,20 +18,14 @@ import { completeOutline, listVisibleParts, hasOwnCorners } from '~/scan/recogni
 import type { Channel, ContourShape, Outline, OutlineSource } from '~/scan/recognise/outline'
 import { rectifyGrey } from '~/scan/recognise/rectify'
 import type { RefineLimits } from '~/scan/recognise/refine-quad'
-import { answerBeside } from './answer.server'
 import {
   bestRated,
-  cardsInTheMiddle,
   isPictureDecisive,
   nearestSightings,
-  overMiddle,
   promisingSightings,
 } from './choose-sightings'
-import { compare, compareOutlines, isBlind, refine, seenAs } from './compare.server'
+import { compare, compareOutlines, isBlind, refine } from './compare.server'
 import type { Piece, ScanContext, ScanState, Sighting, Stage } from './scan-state'
-
-/** The channels in which most cards stand out. */
-const CLEAREST_CHANNELS: readonly Channel[] = ['grey', 'clahe']
 
 /** Takes the whole photo for the card: recognises scans and cropped photos at once. */
 export const frameWholePhoto: Stage = {
@@ -67,7 +61,7 @@ export function outlinesIn(channel: Channel): Stage {
   return { name: 'outline', seeksPicture: true, plan: () => [lookIn(channel)] }
 }
 
-function lookIn(channel: Channel): Piece {
+export function lookIn(channel: Channel): Piece {
   return (state, context) => {
     const found = findOutlines(context.openCv, state.photo.work.picture, channel)
     return addOutlines({ ...state, spent: state.spent + OUTLINE_COST }, found, context)
@@ -164,49 +158,6 @@ export const refinePromising: Stage = {
   seeksPicture: true,
   plan: (state, context) =>
     isBlind(context) ? [] : promisingSightings(state).map((one) => refinement(one, REFINE)),
-}
-
-/**
- * Prefers the card in the photo's middle to a neighbour that was recognised first, perhaps before
- * anything else was examined.
- */
-export const preferMiddle: Stage = {
-  name: 'middle',
-  seeksPicture: false,
-  plan(state, context) {
-    const isAside = isPictureDecisive(state) && cardsInTheMiddle(state).length > 0
-    if (!isAside || isBlind(context)) return []
-    const isNew = (channel: Channel) =>
-      !state.outlines.some(({ source }) => source.kind === 'contour' && source.channel === channel)
-    return [...CLEAREST_CHANNELS.filter(isNew).map(lookIn), recogniseMiddle]
-  },
-}
-
-const recogniseMiddle: Piece = (state, context) => {
-  const rivals = cardsInTheMiddle(state)
-  const found = rivals.filter(({ outline }) => outline.source.kind === 'found')
-  const parts = found.flatMap(({ outline }) => listVisibleParts(outline))
-  const hidden = parts
-    .map((part) => compare(state.photo, part, context))
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, 1)
-  let spent = state.spent + parts.length * COMPARE_COST
-  for (const rival of [...rivals, ...hidden]) {
-    const refined = refine({ ...state, spent }, rival, REFINE, context)
-    const middle = seenAs(refined.sightings.at(-1) ?? rival, context)
-    const after = { ...refined, ...middle }
-    // What lies beside the middle is not meant, however near it comes.
-    if (isPictureDecisive(after)) return { ...after, sightings: overMiddle(after) }
-    spent = refined.spent
-  }
-  const [clearest] = bestRated({ sightings: rivals }, 1)
-  return clearest ? turnToMiddle({ ...state, spent }, clearest, context) : state
-}
-
-/** Turns to a card over the middle whose picture is unknown: its text may name it. */
-function turnToMiddle(state: ScanState, middle: Sighting, context: ScanContext): ScanState {
-  const neighbour = answerBeside(state, context)
-  return { ...state, neighbour, sightings: overMiddle(state), ...seenAs(middle, context) }
 }
 
 /** Paints over blown-out spots in the nearest sighting, and refines that. */
