@@ -39,6 +39,9 @@ export function useKeptAccount(given: Account | null): Account | null | undefine
 
 let isReloading = false
 
+const MAX_RELOADS = 3
+const AGAIN_MS = 3000
+
 /**
  * Whether the page's data is being reloaded because of the session, for a route's
  * `shouldRevalidate`, whose arguments do not say. Also true for a navigation meanwhile, which
@@ -78,25 +81,38 @@ function useSession(given: Account | null, reloadsOnEnd: boolean) {
 }
 
 /**
- * `reload` reloads the page's data once per `change` until `settle` is called, so that it does not
- * loop forever if page and browser never agree.
+ * `reload` reloads the page's data, and again after a pause if that did not settle a `change`: a
+ * network that has just returned may fail once more, and a kept page then answers. It ends after a
+ * few times, so that it does not loop forever if page and browser never agree.
  */
 function useReload() {
   const { revalidate, state } = useRevalidator()
-  const last = useRef('')
-  useEffect(() => {
-    if (state === 'idle') isReloading = false
-  }, [state])
+  const last = useRef({ change: '', left: 0, isUnderWay: false })
   const reload = useCallback(
     (change: string) => {
+      if (last.current.change !== change)
+        last.current = { change, left: MAX_RELOADS, isUnderWay: false }
+      const { current } = last
       // Offline, an error would replace the page.
-      if (last.current === change || !navigator.onLine) return
-      last.current = change
-      isReloading = true
+      if (current.left <= 0 || current.isUnderWay || !navigator.onLine) return
+      current.left -= 1
+      current.isUnderWay = isReloading = true
       revalidate()
     },
     [revalidate],
   )
-  const settle = useCallback(() => void (last.current = ''), [])
+  useEffect(() => {
+    if (state !== 'idle') return
+    isReloading = false
+    const { current } = last
+    if (!current.isUnderWay) return
+    current.isUnderWay = false
+    const timer = setTimeout(() => current === last.current && reload(current.change), AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [state, reload])
+  const settle = useCallback(
+    () => void (last.current = { change: '', left: 0, isUnderWay: false }),
+    [],
+  )
   return { reload, settle }
 }
