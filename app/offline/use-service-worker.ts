@@ -12,10 +12,12 @@ type Update = () => void
  * response took 4.1 s instead of 2.4 when it started with the page.
  */
 const CALM_MS = 6000
+/** Whoever keeps the camera open scans a pile: its first scans are over by then. */
+const LIVE_CALM_MS = 20_000
 
 /**
- * Starts the service worker once the page is idle, unless the visitor saves data and has not
- * installed the app.
+ * Starts the service worker once a screen, or the camera, has been open for a while; never while a
+ * photo is, or if the visitor saves data and has not installed the app.
  *
  * @returns a function that loads a new version of the site; `null` while there is none.
  */
@@ -23,24 +25,28 @@ export function useServiceWorker(): Update | null {
   const [update, setUpdate] = useState<Update | null>(null)
   const isStarted = useRef(false)
   const location = useLocation()
-  const { key } = location
-  const isScanning = hasMode(location.state)
+  const mode = modeOf(location.state)
+  const isLive = mode === 'live'
+  const screen = isLive ? mode : location.key
   useEffect(() => {
-    if (isStarted.current || isScanning || !('serviceWorker' in navigator)) return
+    if (isStarted.current || (mode && !isLive) || !('serviceWorker' in navigator)) return
     if (savesData() && !isInstalled()) return
-    const timer = setTimeout(() => {
-      isStarted.current = true
-      // Refused, or not built in development: everything except offline use works the same.
-      start((accept) => setUpdate(() => accept)).catch(() => {})
-    }, CALM_MS)
+    const timer = setTimeout(
+      () => {
+        isStarted.current = true
+        // Refused, or not built in development: everything except offline use works the same.
+        start((accept) => setUpdate(() => accept)).catch(() => {})
+      },
+      isLive ? LIVE_CALM_MS : CALM_MS,
+    )
     return () => clearTimeout(timer)
-  }, [key, isScanning])
+  }, [screen, mode, isLive])
   return update
 }
 
-/** Whether a photo or the camera is on screen: the history state records that as a mode. */
-function hasMode(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'mode' in state
+/** What the history state records while a photo or the camera is on the screen. */
+function modeOf(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'mode' in state ? state.mode : null
 }
 
 async function start(onWaiting: (accept: Update) => void) {

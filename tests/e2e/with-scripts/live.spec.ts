@@ -44,6 +44,24 @@ test('“Back to Home” leads from a card that was scanned live to the menu', a
   await expect(page.getByRole('heading', menu)).toBeFocused()
 })
 
+test('a camera that stays open does not keep the site from being installed', async ({ visit }) => {
+  const page = await visit({ film, isInstalled: true })
+  await page.addInitScript(() => {
+    const { setTimeout } = window
+    // The camera's twenty seconds pass at once.
+    const sooner = (work: TimerHandler, ms?: number) => setTimeout(work, ms === 20_000 ? 0 : ms)
+    window.setTimeout = sooner as typeof setTimeout
+  })
+  await page.reload()
+  await goLive(page)
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), {
+      timeout: 20_000,
+    })
+    .toBe(true)
+  expect(await isFilming(page)).toBe(true)
+})
+
 test('in a session cards line up while the camera goes on, and can be removed', async ({
   visit,
 }) => {
