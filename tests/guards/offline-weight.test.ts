@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { startServer } from '../setup/start-server'
@@ -21,6 +21,14 @@ test('what the service worker fetches for a version is what decision 017 says', 
   } finally {
     await server.stop()
   }
+})
+
+test('the live view recognises cards with at most 60 KB of code', () => {
+  const workers = readdirSync('public/build').filter((name) =>
+    /^live-worker-.*\.js\.br$/.test(name),
+  )
+  expect(workers).toHaveLength(1)
+  for (const name of workers) expect(statSync(`public/build/${name}`).size).toBeLessThan(60_000)
 })
 
 /** With brotli, where the server has it; the bytes of a page are not told. */
