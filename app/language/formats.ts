@@ -1,3 +1,6 @@
+/** One day, in milliseconds. */
+export const DAY_MS = 24 * 60 * 60 * 1000
+
 /** How much of a date is written. */
 export type DateLength = keyof typeof LENGTHS
 

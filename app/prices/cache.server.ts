@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { DAY_MS } from '~/language/formats'
 import type { CardFinish, Finish } from './price'
 import type { PriceStore, StoredPrices } from './store/price-store'
 
@@ -56,7 +57,6 @@ export function createPriceCache(
  * The days before a past one in which a price still counts as that day's: a week, as in a history.
  */
 const DAYS_BACK = 7
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The stored prices of a card in one finish, if they were requested. */
 export type StoredOf = (card: CardFinish) => StoredPrices | undefined

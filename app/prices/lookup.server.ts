@@ -1,5 +1,6 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import { within } from '~/http/lost-connection'
+import { DAY_MS } from '~/language/formats'
 import { createPastPriceCache, createPriceCache } from './cache.server'
 import type { StoredOf } from './cache.server'
 import { choosePrice, findSharedProducts } from './choose-price'
@@ -69,7 +70,6 @@ export type PriceLookupOptions = {
 
 type Wanted = { currency: Currency; finish?: Finish }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Both markets publish their prices once a day. */
 const MAX_AGE_MS = DAY_MS
 /** Less than a page stays open for, otherwise the page would lose the other market's price, too. */

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import type { CatalogueCard } from '~/catalogue/card'
 import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
+import { DAY_MS } from '~/language/formats'
 import type { Fingerprint } from './fingerprint'
 import type { ImageSource } from '~/catalogue/images/image-source'
 
@@ -9,7 +10,7 @@ const BATCH = 50
 const CONCURRENCY = 3
 /** A host that fails for this many cards in a row counts as down. */
 const HOST_DOWN_AFTER = 9
-const ASK_AGAIN_AFTER_MS = 7 * 24 * 60 * 60 * 1000
+const ASK_AGAIN_AFTER_MS = 7 * DAY_MS
 
 export type FingerprintProgress = {
   total: number

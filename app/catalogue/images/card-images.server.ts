@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import type { CatalogueCard } from '~/catalogue/card'
 import { within } from '~/http/lost-connection'
+import { DAY_MS } from '~/language/formats'
 import { checkedWebp, PLACEHOLDER, toServedImage } from './served-image.server'
 import type { ServedImage } from './served-image.server'
 import { openImageCache } from './image-cache.server'
@@ -114,7 +115,7 @@ function toCacheKey(imageBase: string, size: ImageSize): string {
   return `${createHash('sha256').update(imageBase).digest('hex').slice(0, 32)}-${size}.webp`
 }
 
-const ABSENT_FOR_MS = 24 * 60 * 60 * 1000
+const ABSENT_FOR_MS = DAY_MS
 const FAILED_FOR_MS = 5 * 60 * 1000
 /**
  * After this many failures in a row the host is left alone: offline, no page waits for pictures.

@@ -1,6 +1,7 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import { numberKey, searchTerms, searchWords } from '~/catalogue/search/search-text'
 import type { SearchTerm } from '~/catalogue/search/search-text'
+import { DAY_MS } from '~/language/formats'
 import { ROUGH_RATES } from '~/prices/choose-price'
 import type { Currency, Exchange } from '~/prices/price'
 import type { LibraryCard, PricedEntry } from './priced-library'
@@ -38,8 +39,6 @@ export function filterCards(
 }
 
 type EntryTest = (entry: PricedEntry) => boolean
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** `null` if every entry matches. */
 function toEntryTest(

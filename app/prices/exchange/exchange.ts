@@ -1,3 +1,4 @@
+import { DAY_MS } from '~/language/formats'
 import type { ConvertedCurrency, Currency, Exchange, Price } from '~/prices/price'
 import type { DayRates } from './ecb-rates'
 
@@ -9,7 +10,6 @@ export type Rates = DayRates & { source: Exchange['source'] }
  * moves much.
  */
 const MAX_AGE_DAYS = 14
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Whether rates of `day` may still be used. */
 export function isUsable({ day }: Pick<Rates, 'day'>, now: Date): boolean {

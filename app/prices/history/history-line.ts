@@ -1,3 +1,4 @@
+import { DAY_MS } from '~/language/formats'
 import type { Translate } from '~/language/translate'
 import type { PricePoint } from '~/prices/store/price-store'
 
@@ -16,7 +17,6 @@ export type HistoryLine = {
 
 type Drawing = { width: number; height: number; margin: number }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** The price during a longer gap is unknown, so the line breaks. */
 const MAX_GAP_DAYS = 7
 

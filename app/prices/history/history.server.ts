@@ -1,3 +1,4 @@
+import { DAY_MS } from '~/language/formats'
 import type { Currency, Finish } from '~/prices/price'
 import type { PriceLookup } from '~/prices/lookup.server'
 import type { PricePoint } from '~/prices/store/price-store'
@@ -20,7 +21,6 @@ type PageHistoryQuestion = {
   log: { warn(facts: object, message: string): void }
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** As many days as fit on a phone's width. */
 export const SHOWN_DAYS = 90
 

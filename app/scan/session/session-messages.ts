@@ -1,4 +1,4 @@
-import { formatDate } from '~/language/formats'
+import { DAY_MS, formatDate } from '~/language/formats'
 import type { Texts, Translate } from '~/language/translate'
 import type { AddCopiesOutcome } from '~/library/add-copies.server'
 import type { LossMessages } from '~/http/lost-connection'
@@ -67,8 +67,6 @@ export function formatOptionalAmount(
 ): string {
   return amount ? formatAmount(amount, exchange, t) : t('No price')
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The day of a price that is not from today: `, Nov 20`; otherwise empty. */
 export function dayOfPrice(pricedAt: number | undefined, t: Translate): string {
