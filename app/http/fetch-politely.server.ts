@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel'
 import pLimit from 'p-limit'
 import pRetry, { AbortError } from 'p-retry'
 import pThrottle from 'p-throttle'
 import { toExcerpt, readAnswerBody } from './answer-body.server'
 import type { Reader } from './answer-body.server'
+import { waitUnreferenced } from './repeat.server'
 
 /** The result of a request to somebody else's host. */
 export type Reply<Answer> =
@@ -91,12 +91,15 @@ class Silenced extends Error {
 }
 
 /**
- * The only way to send requests to other hosts: identifies the app, spaces requests, limits time
- * and size, retries with back-off and jitter, respects `Retry-After`, and pauses while every
- * request fails. Create one client per host: the limits are the client's.
+ * The only way to fetch data from other hosts: identifies the app, spaces requests, limits time and
+ * size, retries with back-off and jitter, respects `Retry-After`, and pauses while every request
+ * fails. Create one client per host: the limits are the client's.
+ *
+ * Two others leave this machine without it: text messages (`sms.server.ts`), because a retry could
+ * send one twice, and the SDK's own calls to a core on another host.
  */
 export function createPoliteFetch(options: PoliteFetchOptions): PoliteFetch {
-  const { maxWaiting = Infinity, pause = waitFor } = options
+  const { maxWaiting = Infinity, pause = waitUnreferenced } = options
   const limit = pLimit(options.concurrency ?? Infinity)
   const takeTurn = pThrottle({ limit: 1, interval: options.spacingMs })(() => Promise.resolve())
   const breaker = circuitBreaker(handleAll, {
@@ -140,10 +143,6 @@ export function createPoliteFetch(options: PoliteFetchOptions): PoliteFetch {
   }
 
   return (question) => limit(() => ask(question))
-}
-
-function waitFor(ms: number, signal?: AbortSignal): Promise<void> {
-  return wait(ms, undefined, { ref: false, signal })
 }
 
 function unavailable(reason: string): { status: 'unavailable'; reason: string } {

@@ -1,4 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { repeatInBackground } from '~/http/repeat.server'
+import type { RepeatOptions } from '~/http/repeat.server'
+import { DAY_MS } from '~/language/formats'
 import type { SyncOutcome } from './sync-catalogue.server'
 
 export type RefreshLog = {
@@ -14,14 +16,13 @@ export type RefreshOptions = {
   /** When the cards were last fetched; `null`: never. */
   lastSync: () => Promise<Date | null>
   log: RefreshLog
-  /** Waits this many milliseconds; tests replace it. */
-  pause?: (ms: number, signal: AbortSignal) => Promise<void>
+  pause?: RepeatOptions['pause']
 }
 
 /** New sets come every two months or so, single promos more often. */
-const REFRESH_EVERY_MS = 7 * 24 * 60 * 60 * 1000
+const REFRESH_EVERY_MS = 7 * DAY_MS
 const FIRST_RETRY_MS = 15 * 60 * 1000
-const MAX_RETRY_MS = 24 * 60 * 60 * 1000
+const MAX_RETRY_MS = DAY_MS
 
 const BUSY = 'another process is at it'
 
@@ -33,34 +34,29 @@ type Attempt = { ok: true } | { ok: false; reason: string }
  * before each retry. Never rejects; `stop()` resolves when nothing is running any more.
  */
 export function startCatalogueRefresh(options: RefreshOptions): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const running = refreshForever(options, stopping.signal).catch((error: unknown) => {
-    if (!stopping.signal.aborted) options.log.warn({ err: error }, 'Catalogue refresh stopped')
+  return repeatInBackground({
+    work: createRefresh(options),
+    onEnd: (error) => options.log.warn({ err: error }, 'Catalogue refresh stopped'),
+    pause: options.pause,
   })
-  return {
-    stop: async () => {
-      stopping.abort()
-      await running
-    },
-  }
 }
 
-async function refreshForever(options: RefreshOptions, signal: AbortSignal): Promise<void> {
-  const pause = options.pause ?? waitUnreferenced
+/** Resolves to the number of milliseconds until the next refresh. */
+function createRefresh(options: RefreshOptions): RepeatOptions['work'] {
   let retryMs = FIRST_RETRY_MS
   let saidSo = false
-  while (!signal.aborted) {
+  return async (signal) => {
     const attempt = await refreshOnce(options, signal)
     if (attempt.ok) {
       saidSo = false
       retryMs = FIRST_RETRY_MS
-      await pause(await untilDue(options.lastSync), signal)
-      continue
+      return untilDue(options.lastSync)
     }
     if (!saidSo) options.log.warn({ reason: attempt.reason }, 'Catalogue not refreshed, going on')
     saidSo = true
-    await pause(retryMs, signal)
+    const pauseMs = retryMs
     retryMs = Math.min(retryMs * 2, MAX_RETRY_MS)
+    return pauseMs
   }
 }
 
@@ -84,8 +80,4 @@ async function refreshOnce(options: RefreshOptions, signal: AbortSignal): Promis
 async function untilDue(lastSync: RefreshOptions['lastSync']): Promise<number> {
   const last = await lastSync()
   return last ? Math.max(0, last.getTime() + REFRESH_EVERY_MS - Date.now()) : 0
-}
-
-function waitUnreferenced(ms: number, signal: AbortSignal): Promise<void> {
-  return wait(ms, undefined, { signal, ref: false })
 }

@@ -1,6 +1,7 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import { SHOWN_DAYS } from '~/prices/history/history.server'
-import { repeatInBackground } from '~/prices/repeat.server'
+import { repeatInBackground } from '~/http/repeat.server'
+import { DAY_MS } from '~/language/formats'
 import type { PriceStore } from '~/prices/store/price-store'
 import type { BulkPriceSource } from './price-source'
 
@@ -25,7 +26,6 @@ export const PRICE_SYNC_JOB = 'price-sync'
 const HISTORY_DAYS = 400
 /** except as many as a page draws, however old they are: some are imported late or by hand. */
 const KEPT_DAYS = SHOWN_DAYS
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Imports each bulk source's newest day and deletes the oldest days. A source that fails does not

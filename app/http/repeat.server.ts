@@ -32,6 +32,7 @@ async function repeat({ work, pause = waitUnreferenced }: RepeatOptions, signal:
   while (!signal.aborted) await pause(await work(signal), signal)
 }
 
-function waitUnreferenced(ms: number, signal: AbortSignal): Promise<void> {
+/** Waits without keeping the process alive; rejects if `signal` aborts it. */
+export function waitUnreferenced(ms: number, signal?: AbortSignal): Promise<void> {
   return wait(ms, undefined, { signal, ref: false })
 }
