@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { writeWhole } from '~/storage/write-whole.server'
 import { DeliveryError } from './message'
 import type { Delivery, Mail, TextMessage } from './message'
 
@@ -80,16 +81,10 @@ async function keep({ folder, onMessage }: Outbox, kind: string, content: Buffer
   const file = join(folder, `${stamp}-${randomUUID().slice(0, 8)}.${kind}`)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeAtomically(file, content)
+    await writeWhole(file, content, 0o600)
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
     throw new DeliveryError(`the outbox could not be written (${reason})`)
   }
   onMessage(file)
-}
-
-/** Programs that watch the folder never read half a file. */
-async function writeAtomically(file: string, content: Buffer | string): Promise<void> {
-  await writeFile(`${file}.part`, content, { mode: 0o600 })
-  await rename(`${file}.part`, file)
 }

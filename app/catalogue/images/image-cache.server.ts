@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
+import { UNFINISHED, writeWhole } from '~/storage/write-whole.server'
 
 /** Files in a folder, up to a limit of bytes; the least recently used are removed first. */
 export type ImageCache = {
@@ -10,8 +10,6 @@ export type ImageCache = {
   /** Stores the file atomically; one larger than the limit is not stored. */
   write(key: string, bytes: Uint8Array): Promise<void>
 }
-
-const UNFINISHED = '.tmp'
 
 /**
  * Opens the cache in `directory`, which is created if absent. Files of earlier runs keep their time
@@ -61,15 +59,4 @@ async function keptFiles(directory: string) {
     }
   }
   return files.sort((a, b) => a.usedAt - b.usedAt)
-}
-
-async function writeWhole(file: string, bytes: Uint8Array) {
-  const unfinished = `${file}.${randomUUID()}${UNFINISHED}`
-  try {
-    await writeFile(unfinished, bytes)
-    await rename(unfinished, file)
-  } catch (error) {
-    await rm(unfinished, { force: true })
-    throw error
-  }
 }

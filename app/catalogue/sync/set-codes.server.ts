@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { CardSet } from '~/catalogue/card'
-import { readJson, writeWhole } from './sync-staging.server'
+import { DAY_MS } from '~/language/formats'
+import { readJson, writeJson } from './sync-staging.server'
 import type { TcgdexClient } from './tcgdex-client.server'
 
 /** A younger set may still get its code; that an older one has none is remembered too. */
-const YOUNG_MS = 120 * 24 * 60 * 60 * 1000
+const YOUNG_MS = 120 * DAY_MS
 
 const codesSchema = z.record(z.string(), z.string().nullable())
 
@@ -34,7 +35,7 @@ export async function withSetCodes(
     const code = await options.client.setCode(set.id)
     if (code || !isYoung(set)) {
       codes.set(set.id, code)
-      await writeWhole(file, Object.fromEntries(codes))
+      await writeJson(file, Object.fromEntries(codes))
     }
     options.onProgress?.(i + 1, unknown.length)
   }

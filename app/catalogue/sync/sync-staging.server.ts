@@ -1,6 +1,7 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { writeWhole } from '~/storage/write-whole.server'
 
 /** Older pages are not combined with new ones: the host's list may have changed. */
 const MAX_AGE_MS = 6 * 60 * 60 * 1000
@@ -27,12 +28,12 @@ export async function openSyncStaging(dataDir: string, source: string): Promise<
   if (manifest.data?.source !== source || age < 0 || age > MAX_AGE_MS) {
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeWhole(manifestFile, { source, startedAt: Date.now() })
+    await writeJson(manifestFile, { source, startedAt: Date.now() })
   }
   const pageFile = (page: number) => join(folder, `page-${page}.json`)
   return {
     readPage: async (page) => pageSchema.safeParse(await readJson(pageFile(page))).data ?? null,
-    writePage: (page, rows) => writeWhole(pageFile(page), rows),
+    writePage: (page, rows) => writeJson(pageFile(page), rows),
     clear: () => rm(folder, { recursive: true, force: true }),
   }
 }
@@ -46,9 +47,6 @@ export async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** Writes to a temporary file and renames it, so that nobody ever reads half a file. */
-export async function writeWhole(file: string, value: unknown): Promise<void> {
-  const unfinished = `${file}.${process.pid}.part`
-  await writeFile(unfinished, JSON.stringify(value), { mode: 0o600 })
-  await rename(unfinished, file)
+export function writeJson(file: string, value: unknown): Promise<void> {
+  return writeWhole(file, JSON.stringify(value), 0o600)
 }

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { rename, rm, writeFile } from 'node:fs/promises'
+
+/** How the names of temporary files end; a crash may leave some behind. */
+export const UNFINISHED = '.tmp'
+
+/**
+ * Writes to a temporary file and renames it, so that nobody ever reads half a file. A failed write
+ * leaves nothing behind.
+ *
+ * @param mode the file's permissions; by default the system's.
+ */
+export async function writeWhole(
+  file: string,
+  content: Uint8Array | string,
+  mode?: number,
+): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}${UNFINISHED}`
+  try {
+    await writeFile(unfinished, content, { mode })
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
