@@ -15,6 +15,7 @@ import { log, requestLog } from './http/log.server'
 import { isBelow } from './http/paths'
 import {
   cspNonce,
+  nonceOf,
   permissionsPolicy,
   sameOriginWrites,
   securityHeaders,
@@ -106,7 +107,7 @@ function createLoadContext(auth: Auth, { NODE_ENV }: Env) {
     // Loaders of a document run in parallel and share one session lookup, which may renew it.
     let session: Promise<SessionState> | undefined
     return {
-      nonce: String(res.locals.nonce),
+      nonce: nonceOf(res),
       requestId: res.get('X-Request-Id') ?? '',
       clientAddress: req.ip ?? '',
       https: auth.secure,

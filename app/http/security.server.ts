@@ -86,7 +86,8 @@ export function permissionsPolicy(_req: Request, res: Response, next: NextFuncti
   next()
 }
 
-function nonceOf(res: object) {
+/** The nonce of `cspNonce`; empty without one. */
+export function nonceOf(res: object): string {
   const { nonce } = (res as Response).locals as { nonce?: unknown }
   return typeof nonce === 'string' ? nonce : ''
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Request, RequestHandler, Response } from 'express'
 import { LRUCache } from 'lru-cache'
+import { nonceOf } from './security.server'
 
 /** Prices and the catalogue change once a day: nobody misses changes of the last ten seconds. */
 const KEPT_MS = 10_000
@@ -95,8 +96,4 @@ function cut(page: Buffer, nonce: string): Buffer[] {
 
 function sumBytes(parts: readonly Buffer[]): number {
   return parts.reduce((sum, { length }) => sum + length, 0)
-}
-
-function nonceOf({ locals }: Response): string {
-  return String(locals.nonce)
 }

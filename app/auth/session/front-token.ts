@@ -9,6 +9,14 @@ export const ANTI_CSRF = 'sAntiCsrf'
 /** Cookies for scripts; meaningless without a session. */
 export const SCRIPT_COOKIES = [FRONT_TOKEN, ANTI_CSRF]
 
+/** When the browser's session was last renewed or ended, for the browser SDK. */
+export const LAST_UPDATE = 'st-last-access-token-update'
+
+/** The page that renews a session; its refresh token is sent nowhere else. */
+export const REFRESH_PATH = '/auth/session/refresh'
+/** Where that page answers Remix's own requests for it, see decision 011. */
+export const REFRESH_DATA_PATH = '/auth/session/refresh.data'
+
 /**
  * The user id in the front token among `cookies`; `null` if none can be read.
  *

@@ -4,6 +4,7 @@ import { limitedMessage } from '~/auth/sign-in/sign-in-messages'
 import type { AuthCall } from '~/auth/outcomes'
 import type { AuthContext } from '~/auth/auth-context'
 import { pathWithQuery, pathAfterSignIn, safePage } from '~/http/paths'
+import { REFRESH_PATH } from './front-token'
 import type { RefusedRefresh } from './refresh-refused'
 import { ownCookie } from '~/http/cookies.server'
 import { readWait } from '~/auth/supertokens/answers.server'
@@ -11,7 +12,6 @@ import type { SdkAnswer } from '~/auth/supertokens/call.server'
 import { chooseLanguage } from '~/language/request-language.server'
 import { textIn } from '~/auth/texts/texts'
 
-const REFRESH_PATH = '/auth/session/refresh'
 /**
  * This many refreshes within `TRIES_SECONDS` mean that the browser does not store its new session.
  */

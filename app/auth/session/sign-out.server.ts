@@ -3,12 +3,12 @@ import type { AuthContext } from '~/auth/auth-context'
 import type { AuthCall, SignOutOutcome } from '~/auth/outcomes'
 import { clearAttempt } from '~/auth/sign-in/login-attempt.server'
 import { endSessionsIn } from './end-sessions.server'
-import { SCRIPT_COOKIES } from './front-token'
+import { LAST_UPDATE, REFRESH_DATA_PATH, REFRESH_PATH, SCRIPT_COOKIES } from './front-token'
 
 const SESSION_COOKIES = [
   ['sAccessToken', '/'],
-  ['sRefreshToken', '/auth/session/refresh'],
-  ['sRefreshToken', '/auth/session/refresh.data'],
+  ['sRefreshToken', REFRESH_PATH],
+  ['sRefreshToken', REFRESH_DATA_PATH],
 ] as const
 
 /**
@@ -37,7 +37,7 @@ export function clearedScriptCookies({ secure, now }: Pick<AuthContext, 'secure'
   for (const name of SCRIPT_COOKIES) headers.append('Set-Cookie', serialize(name, '', gone))
   headers.append(
     'Set-Cookie',
-    serialize('st-last-access-token-update', String(now()), { path: '/', sameSite: 'lax', secure }),
+    serialize(LAST_UPDATE, String(now()), { path: '/', sameSite: 'lax', secure }),
   )
   return headers
 }

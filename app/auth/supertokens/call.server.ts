@@ -14,17 +14,19 @@ import {
   doubledCookies,
   withoutCookies,
 } from '~/auth/session/doubled-cookies.server'
-import { ANTI_CSRF, FRONT_TOKEN } from '~/auth/session/front-token'
+import {
+  ANTI_CSRF,
+  FRONT_TOKEN,
+  LAST_UPDATE,
+  REFRESH_DATA_PATH,
+  REFRESH_PATH,
+} from '~/auth/session/front-token'
 import { endSessionsIn } from '~/auth/session/end-sessions.server'
 import { log } from '~/http/log.server'
 import type { Site } from './caller'
 import { toSdkRequest } from './sdk-request.server'
 import type { SdkCall } from './sdk-request.server'
 
-const REFRESH_PATH = '/auth/session/refresh'
-/** Where the refresh page answers Remix's own requests for it, see decision 011. */
-const REFRESH_DATA_PATH = '/auth/session/refresh.data'
-const LAST_UPDATE = 'st-last-access-token-update'
 const YEAR_SECONDS = 365 * 24 * 3600
 
 type CookieInfo = CollectingResponse['cookies'][number]
