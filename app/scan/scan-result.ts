@@ -16,6 +16,11 @@ export type Evidence = {
 export type Signal =
   'picture' | 'name' | 'number' | 'total' | 'set-code' | 'hp' | 'artist' | 'attacks'
 
+/** How many other cards a result offers: as many as a scan has candidates. */
+export const MAX_OTHERS = 5
+/** Those and the card itself. */
+export const MAX_AMONG = MAX_OTHERS + 1
+
 export type Candidate = { cardId: string; score: number; evidence: Evidence }
 
 /** What a person can do about a photo that shows no readable card, or only part of one. */

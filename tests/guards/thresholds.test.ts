@@ -7,7 +7,7 @@ const FOLDER = 'app/scan/recognise/'
 
 /** Numbers that a format, a network, a card or an algorithm prescribes: they stay beside their code. */
 const PRESCRIBED: Record<string, readonly string[]> = {
-  'describe.ts': ['SIDE', 'GRADIENTS', 'FREQUENCY_SIDE', 'FOLDED', 'HASH_WORDS'],
+  'describe.ts': ['SIDE', 'GRADIENTS', 'FREQUENCY_SIDE', 'FOLDED'],
   'describe-card.server.ts': ['FOUR', 'ALIGNMENT'],
   'evidence.ts': ['NO_FINGERPRINT'],
   'full-art.ts': ['CELL'],
@@ -16,7 +16,6 @@ const PRESCRIBED: Record<string, readonly string[]> = {
   'network.server.ts': ['SESSION'],
   'outline.ts': ['ALL_VISIBLE'],
   'rectify.ts': ['HASH_SIZE', 'SHARE_BITS', 'HALF'],
-  'retrieve.ts': ['HASH_WORDS'],
   'decide/same-picture.ts': ['UNKNOWN'],
   'decide/score-signals.ts': ['UNKNOWN'],
   'find/card-back.ts': ['SIZE'],

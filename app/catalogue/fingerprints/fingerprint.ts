@@ -1,5 +1,7 @@
-/** 32-bit words in a fingerprint: 8 of dHash followed by 8 of pHash. */
-export const FINGERPRINT_WORDS = 16
+/** 32-bit words in a dHash or pHash. */
+export const HASH_WORDS = 8
+/** 32-bit words in a fingerprint, a dHash followed by a pHash. */
+export const FINGERPRINT_WORDS = 2 * HASH_WORDS
 
 /**
  * A card image's perceptual fingerprint: 256-bit dHash followed by 256-bit pHash, as 16 big-endian

@@ -2,15 +2,13 @@ import { Await, Link, useLocation } from '@remix-run/react'
 import { Suspense, memo } from 'react'
 import { useTranslate } from '~/language/use-translate'
 import { withoutLine } from './history-line'
-import { MARKET_OF } from '~/prices/price'
+import { CURRENCIES, MARKET_OF } from '~/prices/price'
 import type { Currency, Finish, Price } from '~/prices/price'
 import { PriceHistory, describePoint } from './history-chart'
 import { withPriceChoice } from './choice'
 import type { PricePoint } from '~/prices/store/price-store'
 import type { PriceOnPage } from '~/prices/panel'
 import { DOUBT_LABELS, FINISH_LABELS } from '~/prices/format-price'
-
-const CURRENCIES: readonly Currency[] = ['EUR', 'USD']
 
 type HistorySectionProps = {
   /** `null`: they could not be read. */

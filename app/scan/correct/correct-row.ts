@@ -1,6 +1,7 @@
 import { countCorrection } from './count-correction'
 import { renewRecent } from '~/scan/device/recent-scans'
-import { MAX_AMONG, keptSession } from '~/scan/session/kept-session'
+import { MAX_AMONG } from '~/scan/scan-result'
+import { keptSession } from '~/scan/session/kept-session'
 import type { KeptRow } from '~/scan/session/kept-session'
 import { requestRows } from '~/scan/session/request-rows'
 import type { HistoryState } from '~/scan/screens/history-state'

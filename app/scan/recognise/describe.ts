@@ -1,4 +1,4 @@
-import { FINGERPRINT_WORDS } from '~/catalogue/fingerprints/fingerprint'
+import { FINGERPRINT_WORDS, HASH_WORDS } from '~/catalogue/fingerprints/fingerprint'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 import type { GreyImage } from './image'
 import { resizeLanczos } from './lanczos'
@@ -11,7 +11,6 @@ export const GRADIENTS = { width: SIDE + 1, height: SIDE }
 /** The side of the square whose waves are measured. */
 export const FREQUENCY_SIDE = 64
 const FOLDED = FREQUENCY_SIDE / 2
-const HASH_WORDS = FINGERPRINT_WORDS / 2
 /** The first half of each of the 16 waves; the second mirrors it. */
 export const COSINES = makeCosines()
 

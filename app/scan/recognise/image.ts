@@ -37,7 +37,7 @@ export type Quad = readonly [Point, Point, Point, Point]
 /** Width of a card over its height (63 × 88 mm). */
 export const CARD_ASPECT = 63 / 88
 
-function distanceBetween(a: Point, b: Point): number {
+export function measureDistance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
@@ -69,8 +69,8 @@ export function scaleQuad([a, b, c, d]: Quad, factor: number): Quad {
 /** Mean length of the top and bottom side, and of the left and right side. */
 export function measureSides([a, b, c, d]: Quad): { width: number; height: number } {
   return {
-    width: (distanceBetween(a, b) + distanceBetween(d, c)) / 2,
-    height: (distanceBetween(a, d) + distanceBetween(b, c)) / 2,
+    width: (measureDistance(a, b) + measureDistance(d, c)) / 2,
+    height: (measureDistance(a, d) + measureDistance(b, c)) / 2,
   }
 }
 
@@ -95,7 +95,7 @@ export function measureDifference(one: Quad, other: Quad): number {
   let sum = 0
   for (let i = 0; i < 4; i++) {
     const [a, b] = [one[i], other[i]]
-    if (a && b) sum += distanceBetween(a, b)
+    if (a && b) sum += measureDistance(a, b)
   }
   return sum / 4 / ((width + height) / 2)
 }

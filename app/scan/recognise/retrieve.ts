@@ -1,8 +1,6 @@
-import { FINGERPRINT_WORDS } from '~/catalogue/fingerprints/fingerprint'
+import { FINGERPRINT_WORDS, HASH_WORDS } from '~/catalogue/fingerprints/fingerprint'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 import { DECISIVE } from './thresholds/compare'
-
-const HASH_WORDS = FINGERPRINT_WORDS / 2
 
 /** The table to search: fingerprints one after the other, and whose each of them is. */
 export type FingerprintTable = {

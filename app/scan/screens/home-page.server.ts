@@ -14,6 +14,7 @@ import type { Currency, Finish, Price } from '~/prices/price'
 import type { PricePoint } from '~/prices/store/price-store'
 import { adviceFor, messageFor } from '~/scan/scan-messages'
 import type { ScanAdvice } from '~/scan/scan-messages'
+import { MAX_AMONG, MAX_OTHERS } from '~/scan/scan-result'
 import type { ScanRequestOutcome } from '~/scan/scan-result'
 import { chooseEnergy } from '~/ui/energy'
 import type { Energy } from '~/ui/energy'
@@ -69,11 +70,6 @@ export type Refusal = { message: string } & ScanAdvice & {
     /** The photo is not lost, or the camera goes on: the advice comes first. */
     isCalm?: boolean
   }
-
-/** How many other cards a result offers: as many as the API has candidates. */
-const MAX_OTHERS = 5
-/** Those and the card itself; further ids in an address are ignored. */
-const MAX_AMONG = MAX_OTHERS + 1
 
 type CardSources = {
   catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
@@ -166,6 +162,7 @@ function detailsPage(
   }
 }
 
+/** Further ids of an address are ignored. */
 function knownCards(ids: readonly string[], byId: ReadonlyMap<string, CatalogueCard>) {
   return [...new Set(ids)].slice(0, MAX_AMONG).flatMap((id) => byId.get(id) ?? [])
 }

@@ -2,7 +2,8 @@ import { keepRecent } from '~/scan/device/recent-scans'
 import { drawThumbnail } from '~/scan/device/thumbnail.client'
 import type { Finish, Price } from '~/prices/price'
 import { firstCopy, toAmount } from './session'
-import { MAX_AMONG, keptSession } from './kept-session'
+import { MAX_AMONG } from '~/scan/scan-result'
+import { keptSession } from './kept-session'
 import { addToSession, keepThumbnail } from './session-store'
 
 /** A result as its screen shows it. */

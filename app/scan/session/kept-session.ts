@@ -3,14 +3,12 @@ import { cardImageUrl } from '~/catalogue/card-view'
 import { CONDITIONS } from '~/library/entry'
 import { FINISHES } from '~/prices/price'
 import { createDeviceStore, keptPrice, keptThumbnail } from '~/scan/device/device-store'
+import { MAX_AMONG } from '~/scan/scan-result'
 import { MAX_COUNT, MAX_LINES } from './session'
 import type { SessionRow } from './session'
 
 const finish = z.enum(FINISHES)
 const condition = z.optional(z.enum(CONDITIONS))
-
-/** How many other cards a row may show: as many as a scan has candidates. */
-export const MAX_AMONG = 6
 
 /** A line of a session as this device stores it: everything that is shown without a network. */
 export type KeptRow = SessionRow & {

@@ -1,4 +1,5 @@
 import { useTranslate } from '~/language/use-translate'
+import { measureDistance } from '~/scan/recognise/image'
 import type { CardCorners } from '~/scan/scan-result'
 import { useRowFocus } from '~/ui/list-hooks'
 import { toState } from './card-in-photo'
@@ -62,16 +63,10 @@ function placeDisc(corners: CardCorners, { width, height }: ShownPhoto) {
   const [first = { x: 0, y: 0 }] = [...shown].sort(
     (one, other) => one.x + one.y - other.x - other.y,
   )
-  const side = a && b && c ? Math.min(distance(a, b), distance(b, c)) : 0
+  const side = a && b && c ? Math.min(measureDistance(a, b), measureDistance(b, c)) : 0
   const radius = Math.min(DISC_SHARE.card * side, DISC_SHARE.photo * Math.min(width, height))
   const within = (at: number, most: number) => Math.max(radius, Math.min(at, most - radius))
   return { x: within(first.x, width), y: within(first.y, height), radius }
-}
-
-type Point = { x: number; y: number }
-
-function distance(a: Point, b: Point): number {
-  return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
 type SeveralListProps = {

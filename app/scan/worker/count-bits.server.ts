@@ -1,4 +1,4 @@
-import { FINGERPRINT_WORDS } from '~/catalogue/fingerprints/fingerprint'
+import { FINGERPRINT_WORDS, HASH_WORDS } from '~/catalogue/fingerprints/fingerprint'
 import type { CountBits } from '~/scan/recognise/retrieve'
 import { startWebAssembly } from '~/scan/recognise/web-assembly.server'
 
@@ -7,7 +7,6 @@ export const COUNTER_FILE = 'count-bits.wasm'
 
 /** The memory layout of `count-bits.wat`, in words of four bytes. */
 const PLACES = { mask: FINGERPRINT_WORDS, table: 32 }
-const HASH_WORDS = FINGERPRINT_WORDS / 2
 const WORD_BYTES = 4
 const PAGE_BYTES = 65_536
 
