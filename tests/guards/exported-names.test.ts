@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { findImports, SOURCES, TESTS } from './source-tree'
 
@@ -23,6 +24,22 @@ function findRepeated(sources: readonly Source[], exported: RegExp): string[] {
   return [...files]
     .filter(([name, paths]) => paths.size > 1 && !CALLED_BY_NAME.has(name))
     .map(([name, paths]) => `${name}: ${[...paths].sort().join(' ')}`)
+}
+
+/**
+ * Names that more than one file has, each with its files. Remix names routes, and a folder may have
+ * an index; `a.ts` and `a.server.ts` are two halves of one thing.
+ */
+function findSharedNames(paths: readonly string[]): string[] {
+  const files = new Map<string, string[]>()
+  for (const path of paths) {
+    const name = basename(path).replace(/\.tsx?$/, '')
+    if (path.startsWith('app/routes/') || name === 'index') continue
+    files.set(name, [...(files.get(name) ?? []), path])
+  }
+  return [...files]
+    .filter(([, paths]) => paths.length > 1)
+    .map(([name, paths]) => `${name}: ${paths.sort().join(' ')}`)
 }
 
 /** Functions, classes and constants that no importer of their file names. */
@@ -56,6 +73,10 @@ test('no two files of app export a type of the same name', () => {
   expect(findRepeated(sources, TYPE)).toEqual([])
 })
 
+test('no two files of app have the same name', () => {
+  expect(findSharedNames(sources.map(({ path }) => path))).toEqual([])
+})
+
 test('everything that app exports is used by another file', () => {
   const others = ['bench', 'tests', 'training'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -84,6 +105,14 @@ test('a repeated name is found, except where a framework calls it', () => {
   ]
   expect(findRepeated(twice, VALUE)).toEqual(['readLines: a.ts b.ts'])
   expect(findRepeated(twice, TYPE)).toEqual(['Line: a.ts b.ts'])
+})
+
+test('a file name in two folders is found, except among routes and indexes', () => {
+  const twice = ['app/scan/read.ts', 'app/prices/read.tsx', 'app/routes/read.ts']
+  const halves = ['app/prices/read.server.ts', 'app/a/index.ts', 'app/b/index.ts']
+  expect(findSharedNames([...twice, ...halves])).toEqual([
+    'read: app/prices/read.tsx app/scan/read.ts',
+  ])
 })
 
 test('an export is unused unless an importer of its file names it', () => {

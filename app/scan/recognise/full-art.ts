@@ -2,7 +2,7 @@ import type { ColourImage, Quad } from './image'
 import { rectifyCard } from './rectify'
 import type { Views } from './rectify'
 import { window } from './refine-quad'
-import { FULL_ART_PARTS, MIN_COLOUR_SPREAD } from './thresholds/score'
+import { FULL_ART_PARTS, MIN_COLOUR_SPREAD } from './thresholds/weights'
 
 type Part = { box: readonly [number, number, number, number]; across: number; down: number }
 

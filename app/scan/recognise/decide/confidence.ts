@@ -12,7 +12,7 @@ import {
   SCORE_GAP,
   UNREAD_DISTANCE,
   UNREAD_MARGIN,
-} from '~/scan/recognise/thresholds/decide'
+} from '~/scan/recognise/thresholds/decision'
 import { CLEAR_NAME } from '~/scan/recognise/thresholds/match'
 import { READABLE_WIDTH, SMALL_CARD } from '~/scan/recognise/thresholds/read'
 

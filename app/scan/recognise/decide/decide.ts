@@ -11,7 +11,7 @@ import {
   MIN_SCORE,
   OTHER_GAME_WORDS,
   SCORE_GAP,
-} from '~/scan/recognise/thresholds/decide'
+} from '~/scan/recognise/thresholds/decision'
 import { CARD_WORDS, MIN_FOREIGN_LETTERS } from '~/scan/recognise/thresholds/match'
 import type { Advice, Candidate, Confidence, Recognition, Signal } from '~/scan/scan-result'
 import { measureLead, has, isConfirmedBy, isSettled, leadsUnpictured } from './confidence'

@@ -4,9 +4,9 @@ import { foldText, substringDistance } from '~/scan/recognise/printed-text/name-
 import type { NameMatch } from '~/scan/recognise/printed-text/name-index'
 import type { PrintedNumber } from '~/scan/recognise/printed-text/printed-number'
 import type { TextIndex } from '~/scan/recognise/printed-text/text-index'
-import { MAX_SEEN_WRONG, MIN_TIMES_READ } from '~/scan/recognise/thresholds/decide'
+import { MAX_SEEN_WRONG, MIN_TIMES_READ } from '~/scan/recognise/thresholds/decision'
 import { CLEAR_NAME, MIN_NAME_LETTERS } from '~/scan/recognise/thresholds/match'
-import { NAME_SCORE, NUMBER_SCORE, PICTURE_SCORE } from '~/scan/recognise/thresholds/score'
+import { NAME_SCORE, NUMBER_SCORE, PICTURE_SCORE } from '~/scan/recognise/thresholds/weights'
 import type { Signal } from '~/scan/scan-result'
 
 /**

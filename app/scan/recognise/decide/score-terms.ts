@@ -11,7 +11,7 @@ import {
   HIT_POINTS_SCORE,
   SECRET_RARE_SCORE,
   SET_CODE_SCORE,
-} from '~/scan/recognise/thresholds/score'
+} from '~/scan/recognise/thresholds/weights'
 
 /** Hit points are shared by a thousand cards: they distinguish cards of one name. */
 export function hitPointsTerm(card: number, text: TextEvidence, index: TextIndex): Term {

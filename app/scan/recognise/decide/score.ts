@@ -18,7 +18,7 @@ import {
   COMMON_ATTACK,
   MAX_NAMES_SCORED,
   MAX_NEAREST_SCORED,
-} from '~/scan/recognise/thresholds/decide'
+} from '~/scan/recognise/thresholds/decision'
 
 /** What deciding needs from the catalogue. */
 export type DecisionIndex = TextIndex & ArtIndex

@@ -12,7 +12,7 @@ import {
   type FingerprintTable,
 } from '~/scan/recognise/retrieve'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
-import { FAR_DISTANCE, UNREAD_DISTANCE } from '~/scan/recognise/thresholds/decide'
+import { FAR_DISTANCE, UNREAD_DISTANCE } from '~/scan/recognise/thresholds/decision'
 import { BOTH_WAYS, MAX_COMPARED, REFINE_FRAME } from '~/scan/recognise/thresholds/live'
 import { findSides, type GuideBox } from './find-sides'
 import { sampleFrame, isSharp, isSteady, type FrameSample } from './frame-quality'

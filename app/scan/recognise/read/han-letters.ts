@@ -1,5 +1,5 @@
 import type { LetterScores } from '~/scan/recognise/evidence'
-import { MIN_HAN_SCORE } from '~/scan/recognise/thresholds/decide'
+import { MIN_HAN_SCORE } from '~/scan/recognise/thresholds/decision'
 
 /**
  * Characters that Japanese and Chinese cards of the game print frequently, in attacks, rules and

@@ -1,6 +1,6 @@
 import type { LetterScores, NumberFinding } from '~/scan/recognise/evidence'
 import type { PrintedNumber } from '~/scan/recognise/printed-text/printed-number'
-import { MIN_TIMES_READ } from '~/scan/recognise/thresholds/decide'
+import { MIN_TIMES_READ } from '~/scan/recognise/thresholds/decision'
 import { ALIGNED_NUMBER } from '~/scan/recognise/thresholds/match'
 
 type Printed = NonNullable<PrintedNumber>

@@ -17,7 +17,7 @@ import {
   MIN_CARD_RATING,
   QUALITY_SIZE,
 } from '~/scan/recognise/thresholds/compare'
-import { WORTH } from '~/scan/recognise/thresholds/decide'
+import { WORTH } from '~/scan/recognise/thresholds/decision'
 import type { Signal } from '~/scan/scan-result'
 import { isPictureDecisive } from './choose-sightings'
 import { bitsSeen } from './compare.server'

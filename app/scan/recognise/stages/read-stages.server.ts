@@ -4,7 +4,7 @@ import { measureSides } from '~/scan/recognise/image'
 import { noText } from '~/scan/recognise/read/text-evidence'
 import { PASS_COST } from '~/scan/recognise/thresholds/budget'
 import { CLEAR_LEAD, SHARPEN } from '~/scan/recognise/thresholds/compare'
-import { WORTH } from '~/scan/recognise/thresholds/decide'
+import { WORTH } from '~/scan/recognise/thresholds/decision'
 import {
   BOTH_WAYS_WIDTH,
   MAX_FIRST_READINGS,

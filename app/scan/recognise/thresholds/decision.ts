@@ -1,5 +1,5 @@
 /**
- * Thresholds for deciding; `score.ts` holds the weights of a score's terms. Distances are in bits
+ * Thresholds for deciding; `weights.ts` holds the weights of a score's terms. Distances are in bits
  * of 512. *By hand*: chosen by looking at photos; decision 041 shows what other values change.
  */
 
