@@ -12,12 +12,15 @@ export type AccountPage = {
   entries: number
 }
 
-type PageServices = { auth: Pick<Auth, 'memberSince'>; library: Pick<LibraryStore, 'entries'> }
+type AccountPageServices = {
+  auth: Pick<Auth, 'memberSince'>
+  library: Pick<LibraryStore, 'entries'>
+}
 
 /** What is kept about a user, as they see it. */
 export async function accountPage(
   { id, email, phoneNumber }: SignedInUser,
-  { auth, library }: PageServices,
+  { auth, library }: AccountPageServices,
 ): Promise<AccountPage> {
   const [since, entries] = await Promise.all([auth.memberSince(id), library.entries(id)])
   const copies = entries.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -22,7 +22,7 @@ const optionsSchema = z.object({
   refreshWindow: z.coerce.number().min(0),
   multiApp: z.boolean().default(false),
 })
-type Options = z.output<typeof optionsSchema>
+type CommandOptions = z.output<typeof optionsSchema>
 
 /**
  * Runs `auth-core …`: serves the embedded core until a signal stops it, or runs one of its
@@ -45,7 +45,7 @@ async function runAuthCoreCommand(args: readonly string[]): Promise<void> {
   await program.parseAsync(args, { from: 'user' })
 }
 
-async function serve(options: Options): Promise<void> {
+async function serve(options: CommandOptions): Promise<void> {
   const database = await openData(options)
   const report: Report = (error, what) => process.stderr.write(`${what}: ${String(error)}\n`)
   const clock = await startDatabaseClock(database, (error) =>
@@ -86,14 +86,14 @@ const suiteModule = z.object({
   coreExtension: z.custom<CoreExtension>((value) => typeof value === 'object' && value !== null),
 })
 
-async function writeUsers(options: Options): Promise<void> {
+async function writeUsers(options: CommandOptions): Promise<void> {
   const database = await openData(options)
   for await (const batch of exportUsers(createKyselyAuthStore(database).forApp(BASE_APP)))
     process.stdout.write(`${JSON.stringify(batch)}\n`)
   await database.destroy()
 }
 
-function openData({ dataDir }: Options): Promise<Database> {
+function openData({ dataDir }: CommandOptions): Promise<Database> {
   return openDatabase(dataDir === undefined ? databaseTarget(readEnv()) : { dataDir })
 }
 

@@ -16,14 +16,14 @@ export function methodNotAllowed(allow: string) {
   )
 }
 
-type Call = { requestId: string; failure: string }
+type ScriptCall = { requestId: string; failure: string }
 
 /**
  * Handles a call by scripts. If `work` fails, Remix would answer with plain text, but its callers
  * parse JSON: they get 500 with `failure`, and the log gets the error.
  */
 export async function jsonCall(
-  { requestId, failure }: Call,
+  { requestId, failure }: ScriptCall,
   work: () => Promise<Response>,
 ): Promise<Response> {
   try {

@@ -1,7 +1,7 @@
 import { data, redirect, replace } from '@remix-run/node'
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { readSession } from '~/auth/session/require-user.server'
+import type { PageCall } from '~/auth/session/require-user.server'
 import { ownCookie } from '~/http/cookies.server'
 import { readSmallForm } from '~/http/forms.server'
 import { safePath } from '~/http/paths'
@@ -73,10 +73,7 @@ type AddContext = LibraryContext & { auth: { secure: boolean } }
  *
  * @throws {Response} 413 if the form is too large.
  */
-export async function addCardAction(
-  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
-  sources: AddContext,
-) {
+export async function addCardAction({ request, context }: PageCall, sources: AddContext) {
   const form = await readSmallForm(request)
   if (!form) throw new Response('This form is too large.', { status: 413 })
   const cardId = form.get('card_id') ?? ''

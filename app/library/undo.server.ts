@@ -1,8 +1,8 @@
 import { redirect, replace } from '@remix-run/node'
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { requireUser } from '~/auth/session/require-user.server'
+import type { PageCall } from '~/auth/session/require-user.server'
 import type { CatalogueCard } from '~/catalogue/card'
 import { ownCookie } from '~/http/cookies.server'
 import { readSmallForm } from '~/http/forms.server'
@@ -109,7 +109,7 @@ export async function undoRemoval(
 
 /** Handles the undo button of `RemovedNotice`, on whichever page it is. */
 export async function undoAction(
-  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  { request, context }: PageCall,
   ctx: UndoContext & { auth: { secure: boolean } },
 ) {
   const { id } = await requireUser({ request, context })

@@ -12,22 +12,22 @@ export type FinishProducts = {
   tcgplayer: { productId: number; printings: readonly string[] } | null
 }
 
-type PricedCard = Pick<CatalogueCard, 'variants'>
+type SoldCard = Pick<CatalogueCard, 'variants'>
 
 /** The finishes a card is sold in, plainest first; `normal` if the catalogue knows none. */
-export function finishesOf({ variants }: PricedCard): Finish[] {
+export function finishesOf({ variants }: SoldCard): Finish[] {
   const printed = new Set(variants.map(toFinish))
   const finishes = FINISHES.filter((finish) => printed.has(finish))
   return finishes.length > 0 ? finishes : ['normal']
 }
 
 /** The finish that represents the card if only one price is shown. */
-export function getPlainestFinish(card: PricedCard): Finish {
+export function getPlainestFinish(card: SoldCard): Finish {
   return finishesOf(card)[0] ?? 'normal'
 }
 
 /** Each finish of `card` with the markets' products for it. */
-export function listProducts(card: PricedCard): FinishProducts[] {
+export function listProducts(card: SoldCard): FinishProducts[] {
   const finishes = finishesOf(card)
   return finishes.map((finish) => ({
     finish,
@@ -43,7 +43,7 @@ export function toFinish({ type, detail }: Pick<Variant, 'type' | 'detail'>): Fi
   return 'holo'
 }
 
-function onCardmarket(card: PricedCard, finish: Finish): FinishProducts['cardmarket'] {
+function onCardmarket(card: SoldCard, finish: Finish): FinishProducts['cardmarket'] {
   const productId = firstId(card, finish, 'cardmarketId')
   const normalId = firstId(card, 'normal', 'cardmarketId')
   // Some reverses have no id in the catalogue: they share the normal card's.
@@ -54,7 +54,7 @@ function onCardmarket(card: PricedCard, finish: Finish): FinishProducts['cardmar
 }
 
 function onTcgplayer(
-  card: PricedCard,
+  card: SoldCard,
   finish: Finish,
   finishes: readonly Finish[],
 ): FinishProducts['tcgplayer'] {
@@ -67,7 +67,7 @@ function onTcgplayer(
 
 /** The id of the finish's plainest variant that has one: stamps and special foils cost more. */
 function firstId(
-  { variants }: PricedCard,
+  { variants }: SoldCard,
   finish: Finish,
   id: 'cardmarketId' | 'tcgplayerId',
 ): number | null {

@@ -68,7 +68,7 @@ export type PriceLookupOptions = {
   now?: () => Date
 }
 
-type Wanted = { currency: Currency; finish?: Finish }
+type PriceRequest = { currency: Currency; finish?: Finish }
 
 /** Both markets publish their prices once a day. */
 const MAX_AGE_MS = DAY_MS
@@ -84,12 +84,12 @@ export function createPriceLookup(options: PriceLookupOptions): PriceLookup {
   const sharesProduct = watchSharedProducts(catalogue)
   const refresh = createPriceRefresh({ ...options, now })
 
-  function choose(card: CatalogueCard, { prices }: StoredPrices, wanted: Wanted): Price {
+  function choose(card: CatalogueCard, { prices }: StoredPrices, wanted: PriceRequest): Price {
     const { currency, finish = getPlainestFinish(card) } = wanted
     return choosePrice(prices, { currency, finish, sharesProduct: sharesProduct(card, finish) })
   }
 
-  async function readOrAsk(card: CatalogueCard, wanted: Wanted): Promise<StoredPrices> {
+  async function readOrAsk(card: CatalogueCard, wanted: PriceRequest): Promise<StoredPrices> {
     const stored = (await store.marketPrices([card.id])).get(card.id) ?? NOTHING_STORED
     const price = choose(card, stored, wanted)
     if (isFresh(stored, price, now())) return stored

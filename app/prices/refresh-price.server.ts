@@ -2,7 +2,7 @@ import type { CatalogueCard } from '~/catalogue/card'
 import type { CardPriceSource } from './sources/price-source'
 import type { StoredPrices, PriceStore } from './store/price-store'
 
-type RefreshOptions = {
+type PriceRefreshOptions = {
   store: PriceStore
   sources: readonly CardPriceSource[]
   log: { warn(facts: object, message: string): void }
@@ -14,7 +14,7 @@ type RefreshOptions = {
  * `refresh` resolves to what is stored afterwards and never rejects; concurrent calls for the same
  * card share one request.
  */
-export function createPriceRefresh({ store, sources, log, now }: RefreshOptions) {
+export function createPriceRefresh({ store, sources, log, now }: PriceRefreshOptions) {
   const pending = new Map<string, Promise<StoredPrices>>()
   const silent = new Set<string>()
 

@@ -6,6 +6,7 @@ import { cacheHeaders } from '~/http/cache-headers.server'
 import { log } from '~/http/log.server'
 import { getTranslate } from '~/language/page-title'
 import { namedUser, userIfKnown } from '~/auth/session/require-user.server'
+import type { PageCall } from '~/auth/session/require-user.server'
 import { isSessionReload, useKeptAccount } from '~/auth/session/use-account'
 import { isArrival } from '~/offline/kept-requests'
 import { scanUpload, traceScanner } from '~/scan/scan-card.server'
@@ -28,8 +29,6 @@ import { rememberingScanner } from '~/scan/screens/photo-preview.server'
 import { retryHeaders, toScanHttpStatus } from '~/scan/scan-messages'
 import { homeMeta } from '~/scan/screens/home-meta'
 import { getServices } from '~/services.server'
-
-type Call = Pick<ActionFunctionArgs, 'request' | 'context'>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = getServices()
@@ -73,7 +72,7 @@ export function action(call: ActionFunctionArgs) {
 }
 
 /** Scans for browsers without scripts; scripts call `/v1/api/scan-card`. */
-async function answerScan({ request, context }: Call) {
+async function answerScan({ request, context }: PageCall) {
   const services = getServices()
   const traced = traceScanner(services.scanner, log, context.requestId)
   const scanner = rememberingScanner(traced)
@@ -88,7 +87,7 @@ async function answerScan({ request, context }: Call) {
 /** The complete response to a form about a card: nothing can be streamed after it. */
 async function detailsNow(
   { card: { id: cardId }, finishes }: Extract<HomePage, { kind: 'details' }>,
-  { request, context }: Call,
+  { request, context }: PageCall,
 ) {
   const { prices, library } = getServices()
   const user = await userIfKnown({ request, context })

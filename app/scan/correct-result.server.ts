@@ -4,7 +4,7 @@ import { readLanguage } from '~/catalogue/languages/language'
 import { log } from '~/http/log.server'
 import type { RateLimit } from '~/http/rate-limit.server'
 
-type CorrectionServices = {
+export type CorrectionServices = {
   catalogue: { current(): { byId: ReadonlyMap<string, unknown> } }
   corrections: Pick<Corrections, 'count'>
   correctionLimit: RateLimit

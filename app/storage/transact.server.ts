@@ -10,7 +10,7 @@ const DEADLOCK = '40P01'
 const MAX_TRIES = 30
 const MAX_PAUSE_MS = 50
 
-type Work<Result> = (transaction: Database) => Promise<Result>
+type TransactionWork<Result> = (transaction: Database) => Promise<Result>
 
 /**
  * Runs `work` in one transaction: it commits everything, durably, or nothing, and the outcome is as
@@ -18,7 +18,10 @@ type Work<Result> = (transaction: Database) => Promise<Result>
  * PostgreSQL `work` runs again after a conflict with another transaction, so it must not touch
  * anything but the database it is given.
  */
-export function transact<Result>(database: Database, work: Work<Result>): Promise<Result> {
+export function transact<Result>(
+  database: Database,
+  work: TransactionWork<Result>,
+): Promise<Result> {
   return retryConflicts(() =>
     database.transaction().setIsolationLevel('serializable').execute(work),
   )
@@ -33,7 +36,7 @@ export function transact<Result>(database: Database, work: Work<Result>): Promis
 export function transactLocked<Result>(
   database: Database,
   locks: readonly string[],
-  work: Work<Result>,
+  work: TransactionWork<Result>,
 ): Promise<Result> {
   // Always in the same order, to avoid deadlocks.
   const names = [...new Set(locks)].sort()

@@ -6,7 +6,8 @@ import { findImports, SOURCES, TESTS } from './source-tree'
 type Source = { path: string; text: string }
 
 const VALUE = /^export (?:async )?(?:function\*?|class|const|let) (\w+)/gm
-const TYPE = /^export (?:type|interface) (\w+)/gm
+/** Exported or not: one word for one thing. */
+const TYPE = /^(?:export )?(?:type|interface) (\w+)/gm
 
 /** Remix calls these exports of routes and entries by their names, and Kysely calls `up` of a migration. */
 const CALLED_BY_NAME = new Set([
@@ -69,7 +70,7 @@ test('no two files of app export a function, class or constant of the same name'
   expect(findRepeated(sources, VALUE)).toEqual([])
 })
 
-test('no two files of app export a type of the same name', () => {
+test('no two files of app declare a type of the same name', () => {
   expect(findRepeated(sources, TYPE)).toEqual([])
 })
 
@@ -104,7 +105,7 @@ test('a repeated name is found, except where a framework calls it', () => {
     { path: 'c.ts', text: 'export function loader() {}\nfunction readLines() {}\ntype Line = 1\n' },
   ]
   expect(findRepeated(twice, VALUE)).toEqual(['readLines: a.ts b.ts'])
-  expect(findRepeated(twice, TYPE)).toEqual(['Line: a.ts b.ts'])
+  expect(findRepeated(twice, TYPE)).toEqual(['Line: a.ts b.ts c.ts'])
 })
 
 test('a file name in two folders is found, except among routes and indexes', () => {

@@ -12,7 +12,7 @@ import {
   newUserInputCode,
 } from './one-time-code.server'
 
-type CreateAnswer = CdiAnswer<'/<tenantId>/recipe/signinup/code', 'post'>
+type CreateCodeAnswer = CdiAnswer<'/<tenantId>/recipe/signinup/code', 'post'>
 type ListAnswer = CdiAnswer<'/<tenantId>/recipe/signinup/codes', 'get'>
 
 /** How often to draw another random code if its link is taken; one try is almost always enough. */
@@ -48,7 +48,7 @@ export async function createCode(
   tenantId: string,
   contact: Contact,
   userInputCode?: string,
-): Promise<CreateAnswer> {
+): Promise<CreateCodeAnswer> {
   const deviceId = newDeviceId()
   const linkCodeSalt = newLinkCodeSalt()
   const { code, answer } = makeCode(core, tenantId, deviceId, linkCodeSalt, userInputCode)
@@ -74,7 +74,7 @@ export async function createCodeForDevice(
   tenantId: string,
   deviceId: string,
   userInputCode?: string,
-): Promise<CreateAnswer> {
+): Promise<CreateCodeAnswer> {
   const deviceIdHash = hashDeviceId(deviceId)
   const known = await core.store.codes.findDevice(tenantId, deviceIdHash)
   if (!known) return { status: 'RESTART_FLOW_ERROR' }

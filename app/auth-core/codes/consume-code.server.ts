@@ -18,7 +18,7 @@ type ConsumeAnswer = CdiAnswer<'/<tenantId>/recipe/signinup/code/consume', 'post
 type CheckAnswer = CdiAnswer<'/<tenantId>/recipe/signinup/code/check', 'post'>
 
 type ConsumeFailure = Exclude<ConsumeAnswer, { status: 'OK' }>
-type Match = { status: 'MATCH'; device: Device } | ConsumeFailure
+type CodeMatch = { status: 'MATCH'; device: Device } | ConsumeFailure
 
 const RESTART = { status: 'RESTART_FLOW_ERROR' } as const
 
@@ -98,7 +98,7 @@ async function matchCode(
   records: AppRecords,
   tenantId: string,
   presented: PresentedCode,
-): Promise<Match> {
+): Promise<CodeMatch> {
   const deviceIdHash = await findDeviceHash(core, records, tenantId, presented)
   const device = deviceIdHash && (await records.codes.findDevice(tenantId, deviceIdHash))
   if (!device) return RESTART

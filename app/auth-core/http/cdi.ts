@@ -8,7 +8,7 @@ type Operation<P extends CdiPath, M extends CdiMethod> = M extends keyof paths[P
   ? Exclude<paths[P][M], undefined>
   : never
 
-type JsonAnswer<Op> = Op extends {
+type DescribedAnswer<Op> = Op extends {
   responses: { 200: { content: { 'application/json': infer Answer } } }
 }
   ? Answer
@@ -58,7 +58,7 @@ type SchemaErrors = {
  */
 export type CdiAnswer<P extends CdiPath, M extends CdiMethod> = P extends keyof SchemaErrors
   ? SchemaErrors[P]
-  : Complete<JsonAnswer<Operation<P, M>>> | Gap<P>
+  : Complete<DescribedAnswer<Operation<P, M>>> | Gap<P>
 
 /** `Answer` without a new access token is allowed too, as after a check that changed nothing. */
 export type WithoutNewToken<Answer> = Answer extends { accessToken: unknown }

@@ -17,7 +17,7 @@ export type NewSession = {
   useDynamicSigningKey: boolean
 }
 
-type CreateAnswer = CdiAnswer<'/<tenantId>/recipe/session', 'post'>
+type CreateSessionAnswer = CdiAnswer<'/<tenantId>/recipe/session', 'post'>
 
 /** Starts a session; its handle names the tenant unless that is the public one. */
 export async function createSession(
@@ -25,7 +25,7 @@ export async function createSession(
   tenantId: string,
   input: NewSession,
   format: TokenFormat = CURRENT_FORMAT,
-): Promise<CreateAnswer> {
+): Promise<CreateSessionAnswer> {
   if (!format.allowsProtectedFields) checkUserPayload(input.userDataInJWT)
   const now = core.now()
   const handle = tenantId === PUBLIC_TENANT ? randomUUID() : `${randomUUID()}_${tenantId}`

@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node'
-import type { AppLoadContext } from '@remix-run/node'
 import type { Auth, AuthCall } from '~/auth/auth.server'
 import type { MfaInfoOutcome } from '~/auth/outcomes'
 import { refreshRedirect } from '~/auth/session/refresh-page.server'
 import { redirectIfSignedIn, requireSession } from '~/auth/session/require-user.server'
+import type { PageCall } from '~/auth/session/require-user.server'
 import { queryMessage } from '~/auth/sign-in/sign-in-messages'
 import { phoneCountries, sentCode } from '~/auth/sign-in/sign-in-page.server'
 import { chooseLanguage } from '~/language/request-language.server'
@@ -20,7 +20,7 @@ import type { FactorId, FactorPage } from './factors'
  */
 export async function requireFactorsInUse(
   auth: Auth,
-  { request, context }: { request: Request; context: AppLoadContext },
+  { request, context }: PageCall,
 ): Promise<void> {
   if (auth.config.mfa !== 'off') return void (await requireSession({ request, context }))
   const redirectToPath = wantedPath(request)

@@ -7,7 +7,8 @@ import { pathWithQuery, pathAfterSignIn } from '~/http/paths'
 import { claimScreen } from './claims'
 import { refreshRedirect } from './refresh-page.server'
 
-type Call = { request: Request; context: AppLoadContext }
+/** A request for a page, as loaders and actions get it. */
+export type PageCall = { request: Request; context: AppLoadContext }
 
 /** Who is signed in; resolved once per request, however many loaders ask. */
 export function readSession(context: Partial<AppLoadContext>): Promise<SessionState> {
@@ -20,7 +21,7 @@ export function readSession(context: Partial<AppLoadContext>): Promise<SessionSt
  *
  * @throws {Response} a redirect to the page where the visitor can do what is missing.
  */
-export async function requireUser({ request, context }: Call): Promise<SignedInUser> {
+export async function requireUser({ request, context }: PageCall): Promise<SignedInUser> {
   const state = await readSession(context)
   if (state.status === 'signed-in') return state.user
   if (state.status === 'claim-failed') throw toClaimScreen(request, state.claim)
@@ -32,7 +33,7 @@ export async function requireUser({ request, context }: Call): Promise<SignedInU
  *
  * @throws {Response} a redirect to the sign-in page if nobody is signed in.
  */
-export async function requireSession({ request, context }: Call): Promise<SignedInUser> {
+export async function requireSession({ request, context }: PageCall): Promise<SignedInUser> {
   const state = await readSession(context)
   if (state.status === 'signed-in' || state.status === 'claim-failed') return state.user
   throw toSignIn(request, state.status)
@@ -43,7 +44,7 @@ export async function requireSession({ request, context }: Call): Promise<Signed
  *
  * @throws {Response} a redirect that renews the session, for GET requests of a page.
  */
-export async function optionalUser({ request, context }: Call): Promise<SignedInUser | null> {
+export async function optionalUser({ request, context }: PageCall): Promise<SignedInUser | null> {
   const state = await readSession(context)
   if (state.status === 'signed-in') return state.user
   if (state.status === 'refresh-needed' && request.method === 'GET') throw refreshRedirect(request)
@@ -56,7 +57,7 @@ export async function optionalUser({ request, context }: Call): Promise<SignedIn
  *
  * @throws {Response} as `optionalUser`.
  */
-export async function userIfKnown(call: Call): Promise<SignedInUser | null> {
+export async function userIfKnown(call: PageCall): Promise<SignedInUser | null> {
   try {
     return await optionalUser(call)
   } catch (error) {
@@ -72,7 +73,7 @@ export async function userIfKnown(call: Call): Promise<SignedInUser | null> {
  *
  * @throws {Response} a redirect that renews the session, for GET requests of a page.
  */
-export async function namedUser(call: Call): Promise<SignedInUser | null> {
+export async function namedUser(call: PageCall): Promise<SignedInUser | null> {
   const user = await userIfKnown(call)
   if (user) return user
   const state = await readSession(call.context).catch(() => null)
@@ -80,7 +81,7 @@ export async function namedUser(call: Call): Promise<SignedInUser | null> {
 }
 
 /** Redirects visitors with a session to `wanted`, or to what the session still has to prove. */
-export async function redirectIfSignedIn(call: Call, wanted: string): Promise<void> {
+export async function redirectIfSignedIn(call: PageCall, wanted: string): Promise<void> {
   const state = await readSession(call.context)
   if (state.status === 'claim-failed') throw redirect(claimScreen(state.claim, wanted))
   if (await optionalUser(call)) throw redirect(wanted)

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 import type { Auth } from '~/auth/auth.server'
 import type { WithHeaders } from '~/auth/outcomes'
@@ -6,6 +5,7 @@ import { factorContacts } from '~/auth/second-factor/factors'
 import type { FactorId } from '~/auth/second-factor/factors'
 import type { Account } from '~/auth/session/account'
 import { readSession } from '~/auth/session/require-user.server'
+import type { PageCall } from '~/auth/session/require-user.server'
 import { chooseLanguage } from '~/language/request-language.server'
 import { textIn } from '~/auth/texts/texts'
 import type { Text } from '~/auth/texts/texts'
@@ -111,10 +111,8 @@ function isFor(attempt: LoginAttempt, factor: FactorId | null): boolean {
   return factor !== null && attempt.contactMethod === factorContacts[factor]
 }
 
-type Call = { request: Request; context: AppLoadContext }
-
 /** What `ProtectedContent` needs: the account, and a sign-in that returns to this page. */
-export async function protectedPage({ request, context }: Call, auth: Auth) {
+export async function protectedPage({ request, context }: PageCall, auth: Auth) {
   const state = await readSession(context)
   const { pathname, search } = new URL(request.url)
   const signIn = {

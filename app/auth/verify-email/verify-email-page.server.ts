@@ -1,5 +1,4 @@
 import { data, redirect } from '@remix-run/node'
-import type { AppLoadContext } from '@remix-run/node'
 import { requireForm } from '~/http/forms.server'
 import type { Auth, AuthCall } from '~/auth/auth.server'
 import { limitedMessage } from '~/auth/sign-in/sign-in-messages'
@@ -7,13 +6,12 @@ import { verificationRid } from '~/auth/session/claims'
 import { formText } from '~/http/form-fields'
 import { pathWithQuery, wantedPath } from '~/http/paths'
 import { readSession, requireSession } from '~/auth/session/require-user.server'
+import type { PageCall } from '~/auth/session/require-user.server'
 import { refreshRedirect } from '~/auth/session/refresh-page.server'
 import { chooseLanguage } from '~/language/request-language.server'
 import { textIn } from '~/auth/texts/texts'
 import { againField } from './verify-email-page'
 import type { VerifyEmailAnswer, VerifyEmailPage } from './verify-email-page'
-
-type PageCall = { request: Request; context: AppLoadContext }
 
 /**
  * What the screen shows. A link works without a session. Asking for one needs a session, and

@@ -20,7 +20,7 @@ export type ImportOutcome =
   | { status: 'nothing-usable'; skipped: number }
   | { status: 'unreadable'; reason: string }
 
-type Options = {
+type ImportOptions = {
   store: Pick<CatalogueStore, 'replaceCards'>
   /** One JSON object per line, shaped like TCGdex's card endpoint; may be gzip. */
   cardsFile: string
@@ -33,7 +33,7 @@ type Options = {
  * Replaces the catalogue with the cards of a file. Skips unusable rows and reports them to
  * `onSkipped`; if no row is usable, or a file cannot be read to its end, nothing changes.
  */
-export async function importCatalogue(options: Options): Promise<ImportOutcome> {
+export async function importCatalogue(options: ImportOptions): Promise<ImportOutcome> {
   let skipped = 0
   const skip = (row: SkippedRow) => {
     skipped++

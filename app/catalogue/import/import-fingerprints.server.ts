@@ -11,7 +11,7 @@ export type FingerprintImportOutcome =
   | { status: 'nothing-usable'; skipped: number }
   | { status: 'unreadable'; reason: string }
 
-type Options = {
+type FingerprintImportOptions = {
   store: CatalogueStore
   /** Tab-separated: card id, dHash, pHash (256 bits each, as hex), under a header line; may be gzip. */
   file: string
@@ -19,7 +19,9 @@ type Options = {
 }
 
 /** Adds the fingerprints of a file, all or none; skips and reports unusable rows. */
-export async function importFingerprints(options: Options): Promise<FingerprintImportOutcome> {
+export async function importFingerprints(
+  options: FingerprintImportOptions,
+): Promise<FingerprintImportOutcome> {
   try {
     const { fingerprints, skipped } = await readRows(options)
     if (fingerprints.size === 0) return { status: 'nothing-usable', skipped }
@@ -33,7 +35,7 @@ export async function importFingerprints(options: Options): Promise<FingerprintI
   }
 }
 
-async function readRows({ file, onSkipped }: Options) {
+async function readRows({ file, onSkipped }: FingerprintImportOptions) {
   const fingerprints = new Map<string, Fingerprint>()
   let skipped = 0
   for await (const { number, text } of readFileLines(file)) {

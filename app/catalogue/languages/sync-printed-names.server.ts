@@ -15,7 +15,7 @@ export type NamesSyncOutcome =
   /** Languages that were fetched completely are kept. */
   | { status: 'unreachable'; reason: string }
 
-type Options = {
+type NamesSyncOptions = {
   store: CatalogueStore
   jobs: Jobs
   /** Base of TCGdex's API, e.g. `https://api.tcgdex.net/v2`. */
@@ -42,7 +42,7 @@ const cardSchema = z
  * Fetches what cards print in other languages, some 50 requests each, and stores each language once
  * it is complete. Rejects with the reason of `requests.signal` if that aborts it.
  */
-export async function syncPrintedNames(options: Options): Promise<NamesSyncOutcome> {
+export async function syncPrintedNames(options: NamesSyncOptions): Promise<NamesSyncOutcome> {
   const { store, jobs, baseUrl, requests, onProgress } = options
   const client = createTcgdexClient(baseUrl, requests)
   try {

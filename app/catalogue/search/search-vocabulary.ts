@@ -20,7 +20,7 @@ export type SearchVocabulary = {
   match(word: string, by: 'beginning' | 'typos'): WordMatch | null
 }
 
-type Postings = SearchableMap<number[]>
+type WordPostings = SearchableMap<number[]>
 type Fit = { text: number; quality: number; whole: boolean }
 
 // Together less than a whole word of two, so that `ex` finds Mew ex before Exeggutor.
@@ -36,9 +36,9 @@ export function createVocabulary(
   texts: readonly string[],
   known: (word: string) => number = () => 0,
 ): SearchVocabulary {
-  const words: Postings = new SearchableMap<number[]>()
+  const words: WordPostings = new SearchableMap<number[]>()
   /** Texts of several words, typed as one: `mrmime`, `charizardex`. */
-  const glued: Postings = new SearchableMap<number[]>()
+  const glued: WordPostings = new SearchableMap<number[]>()
   const wordCounts = new Uint8Array(texts.length)
   texts.forEach((text, at) => {
     const all = searchWords(text)
@@ -58,19 +58,19 @@ export function createVocabulary(
   }
 }
 
-function post(postings: Postings, word: string, at: number) {
+function post(postings: WordPostings, word: string, at: number) {
   const known = postings.get(word)
   if (known) known.push(at)
   else postings.set(word, [at])
 }
 
-function exactly(postings: Postings, word: string): Map<string, number> {
+function exactly(postings: WordPostings, word: string): Map<string, number> {
   return new Map(postings.has(word) ? [[word, 1]] : [])
 }
 
 /** A number must match whole: `15` does not find `151`. */
 function byBeginning(
-  postings: Postings,
+  postings: WordPostings,
   beginning: string,
   known: (word: string) => number,
 ): Map<string, number> {
@@ -86,7 +86,7 @@ function byBeginning(
 }
 
 /** One typo in words of 3 to 5 letters, two from 6 on; a transposition counts as one. */
-function despiteTypos(postings: Postings, word: string): Map<string, number> {
+function despiteTypos(postings: WordPostings, word: string): Map<string, number> {
   const found = new Map<string, number>()
   if (word.length < 3 || /^\d+$/.test(word)) return found
   for (const [near, [, distance]] of postings.fuzzyGet(word, word.length < 6 ? 1 : 2))
@@ -98,7 +98,7 @@ function despiteTypos(postings: Postings, word: string): Map<string, number> {
   return found
 }
 
-function findFits(postings: Postings, found: Map<string, number>, whole: boolean): Fit[] {
+function findFits(postings: WordPostings, found: Map<string, number>, whole: boolean): Fit[] {
   return [...found].flatMap(([word, quality]) =>
     (postings.get(word) ?? []).map((text) => ({ text, quality, whole })),
   )

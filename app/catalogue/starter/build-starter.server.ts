@@ -9,7 +9,7 @@ import type { StarterCatalogue } from './card-columns'
 export type StarterOutcome =
   { status: 'built'; starter: StarterCatalogue } | Exclude<ImportOutcome, { status: 'imported' }>
 
-type Options = {
+type StarterOptions = {
   /** As for `importCatalogue`. */
   cardsFile: string
   setsFile: string
@@ -21,7 +21,7 @@ type Options = {
 }
 
 /** Builds the starter from TCGdex's cards and from pictures measured by our own code. */
-export async function buildStarter(options: Options): Promise<StarterOutcome> {
+export async function buildStarter(options: StarterOptions): Promise<StarterOutcome> {
   const { cardsFile, setsFile, references, describeImage, signal, onProgress } = options
   let kept: { sets: readonly CardSet[]; cards: readonly CatalogueCard[] } = { sets: [], cards: [] }
   const imported = await importCatalogue({

@@ -80,7 +80,7 @@ export type TransferPage =
 /** Why a file or an answer was refused, and what to do about it. */
 export type TransferRefusal = { message: string; next: string | null }
 
-type PageServices = {
+type CsvPageServices = {
   library: Pick<LibraryStore, 'entries'>
   pendingImports: Pick<PendingImportStore, 'find' | 'readContent'>
   catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
@@ -90,7 +90,7 @@ type PageServices = {
 export async function transferPage(
   userId: string,
   asked: PreviewPages,
-  { library, pendingImports, catalogue }: PageServices,
+  { library, pendingImports, catalogue }: CsvPageServices,
   t: Translate,
   now = new Date(),
 ): Promise<TransferPage> {

@@ -69,7 +69,7 @@ export type Targets = {
   capped: number
 }
 
-type Question = {
+type ImportTerms = {
   mode: ImportMode
   /** A file of this app sets the dates of its entries; for others the library's dates stay. */
   keepsDates: boolean
@@ -80,7 +80,7 @@ type Question = {
 function targetEntries(
   planned: readonly PlannedEntry[],
   entries: readonly LibraryEntry[],
-  { mode, keepsDates, now }: Question,
+  { mode, keepsDates, now }: ImportTerms,
 ): Targets {
   const held = new Map(entries.map((entry) => [entryKey(entry), entry]))
   let capped = 0

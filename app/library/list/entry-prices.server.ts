@@ -19,10 +19,13 @@ export const conditionMultipliersSetting = z
   .pipe(z.record(z.enum(CONDITIONS), share, { error }))
 
 /** A finish of a card in a condition. */
-type Wanted = Pick<EntryKey, 'cardId' | 'finish' | 'condition'>
+type PricedCopy = Pick<EntryKey, 'cardId' | 'finish' | 'condition'>
 
 /** What one copy of each entry costs, in the given order; `null` if the catalogue lacks it. */
-type PricesOfEntries = (entries: readonly Wanted[], currency: Currency) => Promise<(Price | null)[]>
+type PricesOfEntries = (
+  entries: readonly PricedCopy[],
+  currency: Currency,
+) => Promise<(Price | null)[]>
 
 export type EntryPrices = {
   /** Whether a copy's condition counts; otherwise all prices are near mint prices. */
@@ -30,7 +33,7 @@ export type EntryPrices = {
   findPrices: PricesOfEntries
   /** On a past ISO day, as `PriceLookup.findPastPrices`. */
   findPastPrices(
-    entries: readonly Wanted[],
+    entries: readonly PricedCopy[],
     currency: Currency,
     day: string,
   ): ReturnType<PricesOfEntries>
@@ -41,7 +44,7 @@ export function createEntryPrices(
   prices: Pick<PriceLookup, 'findPrices' | 'findPastPrices' | 'revision' | 'changedSince'>,
   multipliers: ConditionMultipliers | null,
 ): EntryPrices {
-  const byCondition = (entries: readonly Wanted[], found: (Price | null)[]) =>
+  const byCondition = (entries: readonly PricedCopy[], found: (Price | null)[]) =>
     multipliers === null
       ? found
       : found.map((price, index) => {

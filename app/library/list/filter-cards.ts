@@ -83,12 +83,12 @@ function toDigits(total: string): string {
   return total.replace(/^\D+/, '')
 }
 
-type CardWords = { words: string[]; number: string; total: string | null }
+type SearchedWords = { words: string[]; number: string; total: string | null }
 
 /** Computed once per card, because a library is filtered often. */
-const found = new WeakMap<CatalogueCard, CardWords>()
+const found = new WeakMap<CatalogueCard, SearchedWords>()
 
-function getWords(card: CatalogueCard): CardWords {
+function getWords(card: CatalogueCard): SearchedWords {
   const known = found.get(card)
   if (known) return known
   const { name, number, set } = card

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
+import type { PageCall } from '~/auth/session/require-user.server'
 import { z } from 'zod'
 import { CHOICE_SECONDS, ownCookie } from '~/http/cookies.server'
 import type { Currency, Exchange } from '~/prices/price'
@@ -74,15 +75,13 @@ function ownedCard({ card, copies, entries }: LibraryCard, currency: Currency): 
 /** The last chosen view; tiles by default. */
 const viewCookie = ownCookie('library-view', z.enum(VIEWS), { maxAge: CHOICE_SECONDS })
 
-type ViewRequest = { request: Request; context: AppLoadContext }
-
 /**
  * The view to show: the one in the address, otherwise the last chosen one.
  *
  * @returns also the headers that store a new choice; empty if there is none.
  */
 export async function chooseView(
-  { request, context }: ViewRequest,
+  { request, context }: PageCall,
   { view: named }: Pick<LibraryQuery, 'view'>,
 ): Promise<{ view: LibraryView; headers: Headers }> {
   const kept = await viewCookie.read(request)

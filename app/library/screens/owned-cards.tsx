@@ -69,7 +69,7 @@ function OwnedTile({ owned, exchange, search, lazy }: OwnedCardProps) {
       <span className="tile-name">{name}</span>
       <SetLine owned={owned} />
       <span className="tile-set">{listFinishes(owned, t)}</span>
-      <Amount className="tile-price figures" worth={owned.worth} exchange={exchange} />
+      <WorthAmount className="tile-price figures" worth={owned.worth} exchange={exchange} />
     </Link>
   )
 }
@@ -91,7 +91,7 @@ function OwnedRow({ owned, exchange, search, lazy }: OwnedCardProps) {
         <span className="tile-name">{name}</span>
         <SetLine owned={owned} />
       </span>
-      <Amount className="owned-amount figures" worth={owned.worth} exchange={exchange} />
+      <WorthAmount className="owned-amount figures" worth={owned.worth} exchange={exchange} />
       <span className="owned-entries figures">
         {entries.map((entry) => (
           <span key={`${entry.finish} ${entry.condition}`} className="owned-entry">
@@ -111,9 +111,9 @@ function SetLine({ owned: { setName, number } }: { owned: OwnedCard }) {
   )
 }
 
-type AmountProps = Pick<OwnedCardProps, 'exchange'> & { worth: Worth; className: string }
+type WorthAmountProps = Pick<OwnedCardProps, 'exchange'> & { worth: Worth; className: string }
 
-function Amount({ worth, exchange, className }: AmountProps) {
+function WorthAmount({ worth, exchange, className }: WorthAmountProps) {
   const t = useTranslate()
   if (worth.priced === 0) return null
   return <span className={className}>{amountText(worth, exchange, t)}</span>

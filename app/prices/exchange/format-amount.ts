@@ -6,7 +6,8 @@ import { toMajorUnits } from '~/prices/price'
 import type { Exchange, MarketPrice, Price } from '~/prices/price'
 import { convert, shownBy } from './exchange'
 
-type Amount = Pick<MarketPrice, 'minor' | 'currency'>
+/** Whole minor units of a market's currency. */
+export type Amount = Pick<MarketPrice, 'minor' | 'currency'>
 
 /** An amount in the visitor's own currency, marked as converted; the market's own without one. */
 export function formatAmount(

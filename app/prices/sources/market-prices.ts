@@ -9,10 +9,10 @@ export type FeedRow = Readonly<Record<string, unknown>>
 /** Cardmarket's two listings of a product: the plain one and `-holo`, the alternate one. */
 export type Listing = 'plain' | 'alternate'
 
-type Field = readonly [name: string, kind: PriceKind]
+type PriceField = readonly [name: string, kind: PriceKind]
 
 /** Which kind of price represents Cardmarket: the first of these that has an amount (notes C5). */
-const CARDMARKET_FIELDS: readonly Field[] = [
+const CARDMARKET_FIELDS: readonly PriceField[] = [
   ['avg30', '30-day-average'],
   ['avg7', '7-day-average'],
   ['trend', 'trend'],
@@ -20,7 +20,7 @@ const CARDMARKET_FIELDS: readonly Field[] = [
   ['low', 'lowest-offer'],
 ]
 
-const TCGPLAYER_FIELDS: readonly Field[] = [
+const TCGPLAYER_FIELDS: readonly PriceField[] = [
   ['marketPrice', 'market'],
   ['midPrice', 'median-listing'],
   ['lowPrice', 'lowest-offer'],

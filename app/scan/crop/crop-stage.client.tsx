@@ -11,8 +11,8 @@ import {
   firstCrop,
   minCropOnScreen,
   type CropShape,
-  type Size,
 } from './crop-box'
+import type { Size } from '~/scan/recognise/image'
 import type { ShrunkPhoto } from './shrink-photo.client'
 
 export type CropTool = ReactCropperElement['cropper']

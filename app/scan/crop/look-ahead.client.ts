@@ -71,7 +71,7 @@ export async function preparePhoto(file: Blob, copy: string | null = null): Prom
  */
 function lookAhead(photo: ShrunkPhoto): LookAhead {
   const cards = requestCards(photo.thumbnail)
-  let round: Round | null = null
+  let round: EarlyScan | null = null
   const begin = () => (round ??= beginRound(photo, cards))
   if (!sendsWhenAsked()) begin()
   return {
@@ -90,13 +90,13 @@ function lookAhead(photo: ShrunkPhoto): LookAhead {
   }
 }
 
-type Round = {
+type EarlyScan = {
   scan: Promise<PartScan>
   watch(onProgress: (progress: ScanProgress) => void): void
   stop(): void
 }
 
-function beginRound(photo: ShrunkPhoto, cards: Promise<CardCorners[]>): Round {
+function beginRound(photo: ShrunkPhoto, cards: Promise<CardCorners[]>): EarlyScan {
   const controller = new AbortController()
   const { signal } = controller
   let last: ScanProgress = { step: 'sending', share: 0 }

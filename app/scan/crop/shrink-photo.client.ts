@@ -1,6 +1,7 @@
 import { scanMessages, unreadablePhoto } from '~/scan/scan-messages'
 import type { Refusal } from '~/scan/screens/home-page.server'
-import type { CropBox, Size } from './crop-box'
+import type { Size } from '~/scan/recognise/image'
+import type { CropBox } from './crop-box'
 
 /** The largest photo that is cropped without shrinking, in pixels a side. */
 const MAX_PIXELS_A_SIDE = 1200

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { cropAround, cropBetween, minCropOnScreen, wholeCrop } from './crop-box'
-import type { CropBox, CropShape, Size } from './crop-box'
+import type { Size } from '~/scan/recognise/image'
+import type { CropBox, CropShape } from './crop-box'
 import type { CropTool } from './crop-stage.client'
 import type { PickedPhoto } from './look-ahead.client'
 

@@ -1,7 +1,7 @@
 /** The longest `data:` URL of a thumbnail, so that 150 of them fit any browser's storage. */
 const MAX_CHARACTERS = 4096
 
-type Size = {
+type ThumbnailFormat = {
   /** Pixels of the longer side. */
   side: number
   /** Of the JPEG. */
@@ -9,7 +9,7 @@ type Size = {
 }
 
 /** Tried in this order until the picture is small enough. */
-const SIZES: readonly Size[] = [
+const FORMATS: readonly ThumbnailFormat[] = [
   { side: 168, quality: 0.6 },
   { side: 144, quality: 0.5 },
   { side: 112, quality: 0.5 },
@@ -26,8 +26,8 @@ export async function drawThumbnail(url: string): Promise<string | null> {
   image.src = url
   try {
     await image.decode()
-    for (const size of SIZES) {
-      const thumbnail = drawAt(image, size)
+    for (const format of FORMATS) {
+      const thumbnail = drawAt(image, format)
       if (thumbnail && thumbnail.length < MAX_CHARACTERS) return thumbnail
     }
   } catch {
@@ -37,7 +37,7 @@ export async function drawThumbnail(url: string): Promise<string | null> {
 }
 
 /** A picture, smaller where it is larger than that, as a JPEG behind a `data:` URL. */
-export function drawAt(image: HTMLImageElement, { side, quality }: Size): string | null {
+export function drawAt(image: HTMLImageElement, { side, quality }: ThumbnailFormat): string | null {
   const { naturalWidth, naturalHeight } = image
   const scale = Math.min(1, side / Math.max(naturalWidth, naturalHeight))
   const canvas = document.createElement('canvas')

@@ -83,7 +83,7 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
   )
 }
 
-type Shown = {
+type HintState = {
   camera: CameraState
   /** `null` until there is a picture. */
   step: WatchStep['step'] | null
@@ -92,7 +92,7 @@ type Shown = {
   opening: CardSummary | null
 }
 
-function chooseHint({ camera, step, isPile, opening }: Shown, t: Translate): string {
+function chooseHint({ camera, step, isPile, opening }: HintState, t: Translate): string {
   if (camera.status === 'stopped') return ''
   if (opening) return t('Found: {name}, {set}', { name: opening.name, set: opening.set_name })
   switch (step) {

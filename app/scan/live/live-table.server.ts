@@ -11,10 +11,10 @@ const compress = promisify(gzip)
 
 type Catalogue = Pick<CatalogueSnapshot, 'cards' | 'fingerprints'>
 type Bytes = Uint8Array<ArrayBuffer>
-type TableFile = { tag: string; plain: Bytes; gzipped: Bytes }
+type PackedTable = { tag: string; plain: Bytes; gzipped: Bytes }
 
 /** Built on the first request, and again after the catalogue has changed. */
-const files = new WeakMap<object, Promise<TableFile>>()
+const files = new WeakMap<object, Promise<PackedTable>>()
 
 /**
  * Serves the fingerprint table for devices: 304 if the device has this one already
@@ -46,7 +46,7 @@ export async function liveTableResponse(
   })
 }
 
-async function makeFile({ cards, fingerprints }: Catalogue): Promise<TableFile> {
+async function makeFile({ cards, fingerprints }: Catalogue): Promise<PackedTable> {
   const namesakes = groupByName(cards)
   const index: ArtIndex = {
     cards,

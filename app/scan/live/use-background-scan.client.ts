@@ -4,7 +4,7 @@ import { preparePhoto, SENT } from '~/scan/crop/look-ahead.client'
 import { requestScan } from '~/scan/crop/request-scan.client'
 import { betterReply, isDoubtful, type ScanReply } from '~/scan/crop/scan-reply'
 import { cutFrame, takeStill, type Film } from './camera/camera.client'
-import { isTold, settleWatch, type Question } from './use-live-watch.client'
+import { isTold, settleWatch, type CardQuestion } from './use-live-watch.client'
 
 /** The server's reply, and the picture it is about. */
 export type Asked = { reply: ScanReply; picture: Blob }
@@ -17,7 +17,7 @@ type Round = {
   /** The card has moved since: only a sure reply is about what is there now. */
   isPast: boolean
   /** The card that has come to rest meanwhile. */
-  next: Question | null
+  next: CardQuestion | null
 }
 
 /**
@@ -36,7 +36,7 @@ export function useBackgroundScan(onAnswer: OnAnswer) {
   const lastPast = useRef<string | null>(null)
   useEffect(() => () => round.current?.controller.abort(), [])
 
-  async function ask(question: Question) {
+  async function ask(question: CardQuestion) {
     if (round.current) return void (round.current.next = question)
     const running: Round = { controller: new AbortController(), isPast: false, next: null }
     round.current = running
@@ -50,7 +50,7 @@ export function useBackgroundScan(onAnswer: OnAnswer) {
   }
 
   /** A sure reply stays true; a doubtful one may be about what is no longer there. */
-  function tellNew(answer: Asked, isPast: boolean, { isAgain }: Question) {
+  function tellNew(answer: Asked, isPast: boolean, { isAgain }: CardQuestion) {
     const named = nameIn(answer)
     const isSame = named !== null && (named === lastPast.current || isTold(named))
     lastPast.current = isPast ? named : null
@@ -67,7 +67,7 @@ export function useBackgroundScan(onAnswer: OnAnswer) {
 
   return {
     isAsking,
-    ask: (question: Question) => void ask(question),
+    ask: (question: CardQuestion) => void ask(question),
     /** The card has moved. */
     pass() {
       if (!round.current) return
@@ -89,7 +89,7 @@ function nameIn({ reply }: Asked): string | null {
   return reply.status === 'sure' ? reply.card.id : null
 }
 
-async function askTwice({ film, box }: Question, running: Round): Promise<Asked> {
+async function askTwice({ film, box }: CardQuestion, running: Round): Promise<Asked> {
   const { signal } = running.controller
   if (film.video.videoWidth === 0) throw new Error('The camera stopped meanwhile.')
   const picture = await cutFrame(film.video, partAround(film.video, box))

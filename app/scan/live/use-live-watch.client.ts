@@ -7,19 +7,19 @@ import type { LiveCard } from './live-table'
 import { useLooks, type ScreenLook } from './look/use-looks.client'
 import { NOTHING_WATCHED, watchAfter, watchCard, type Watch, type WatchStep } from './watch-card'
 
-type WatchOptions = {
+type LiveWatchOptions = {
   /** `null` while there is nothing to watch. */
   film: Film | null
   mayLoad: boolean
   onIdentified: OnIdentified
   /** A card that pictures cannot settle: ask the server. */
-  onAsk(question: Question): void
+  onAsk(question: CardQuestion): void
   /** The card in question has moved. */
   onMoved(): void
 }
 
 /** A card to ask the server about. */
-export type Question = {
+export type CardQuestion = {
   film: Film
   /** Its position, in pixels of the video frame. */
   box: CropBox
@@ -28,7 +28,7 @@ export type Question = {
 }
 
 /** Watches the camera until a card is known, or the server has to be asked. */
-export function useLiveWatch({ film, mayLoad, onIdentified, onAsk, onMoved }: WatchOptions) {
+export function useLiveWatch({ film, mayLoad, onIdentified, onAsk, onMoved }: LiveWatchOptions) {
   const [look, setLook] = useState<ScreenLook | null>(null)
   const [step, setStep] = useState<WatchStep['step']>('seek')
   useEffect(resumeWatch, [])

@@ -1,7 +1,7 @@
 import type { GreyImage } from './image'
 import { BLOWN_OUT, GLARE_BLEED, GLARE_SHARE } from './thresholds/compare'
 
-type Layer = { width: number; height: number; sums: Float32Array; counts: Float32Array }
+type BlockSums = { width: number; height: number; sums: Float32Array; counts: Float32Array }
 
 /**
  * The image with blown-out spots replaced by their surroundings, so that a flash reflected in a
@@ -37,16 +37,16 @@ function markSpoilt({ data, width, height }: GreyImage): Uint8Array {
 }
 
 /** Sums of the valid pixels over ever larger blocks, each layer's twice the size of the last. */
-function buildLayers({ data, width, height }: GreyImage, spoilt: Uint8Array): Layer[] {
+function buildLayers({ data, width, height }: GreyImage, spoilt: Uint8Array): BlockSums[] {
   const sums = Float32Array.from(data, (luma, at) => (spoilt[at] === 1 ? 0 : luma))
   const counts = Float32Array.from(spoilt, (mark) => 1 - mark)
-  const layers: Layer[] = [{ width, height, sums, counts }]
+  const layers: BlockSums[] = [{ width, height, sums, counts }]
   for (let layer = layers[0]; layer && layer.width * layer.height > 1; layer = layers.at(-1))
     layers.push(halved(layer))
   return layers
 }
 
-function halved(layer: Layer): Layer {
+function halved(layer: BlockSums): BlockSums {
   const [width, height] = [Math.ceil(layer.width / 2), Math.ceil(layer.height / 2)]
   const sums = new Float32Array(width * height)
   const counts = new Float32Array(width * height)
@@ -60,7 +60,7 @@ function halved(layer: Layer): Layer {
 }
 
 /** Mean of the smallest block around a pixel that contains a valid pixel. */
-function surroundingsAt(layers: readonly Layer[], x: number, y: number): number {
+function surroundingsAt(layers: readonly BlockSums[], x: number, y: number): number {
   for (const [level, { width, sums, counts }] of layers.entries()) {
     const at = (y >> level) * width + (x >> level)
     const count = counts[at] ?? 0

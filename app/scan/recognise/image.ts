@@ -25,6 +25,9 @@ export function toGrey({ data, width, height }: Pixels, channels: 3 | 4 = 3): Gr
 
 type Pixels = { data: Uint8Array | Uint8ClampedArray; width: number; height: number }
 
+/** In pixels. */
+export type Size = { width: number; height: number }
+
 /** A point in an image, in pixels from its top left corner; may be between or outside pixels. */
 export type Point = { x: number; y: number }
 

@@ -20,6 +20,8 @@ type Constants =
 /** The module's own types do not declare its constants. */
 export type Cv = Omit<typeof OpenCvModule, Constants> & Record<Constants, number>
 
+export type Mat = InstanceType<Cv['Mat']>
+
 /**
  * OpenCV once its WebAssembly has started. Wrapped in an object because the module itself has a
  * `then` that never resolves: awaiting it, or returning it from a promise, hangs.

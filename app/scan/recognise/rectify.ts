@@ -1,4 +1,4 @@
-import type { CardImage, ColourImage, GreyImage, Quad } from './image'
+import type { CardImage, ColourImage, GreyImage, Quad, Size } from './image'
 import { toHomography, quadOfBox, measureSides, toGrey } from './image'
 import { ALL_VISIBLE } from './outline'
 import type { VisiblePart } from './outline'
@@ -9,8 +9,6 @@ import { SMALLEST_HALVED } from './thresholds/compare'
  * as a card of that width. As accurate as twice that size, in less than half the time (decision 009).
  */
 export const HASH_SIZE = { width: 64, height: 89 }
-
-type Size = { width: number; height: number }
 
 /** A photo halved several times; its image is computed on first use. */
 type Level<Image> = { scale: number; readonly image: Image }

@@ -72,7 +72,8 @@ export type ShownScreen =
   /** A card's address without its page, which the service worker had not kept. */
   | { kind: 'known'; cardId: string }
 
-type Shown = {
+/** What there is to show besides the page from the server. */
+type ToShow = {
   hasPhoto: boolean
   canFilm: boolean
   /** The card that the address names. */
@@ -87,7 +88,7 @@ type Shown = {
 export function shownScreen(
   page: HomePage,
   { mode, advice }: HistoryState,
-  { hasPhoto, canFilm, cardId }: Shown,
+  { hasPhoto, canFilm, cardId }: ToShow,
 ): ShownScreen {
   if (mode === 'live' && canFilm) return { kind: 'live' }
   if ((mode === 'crop' || mode === 'several') && hasPhoto) return { kind: mode }

@@ -26,7 +26,7 @@ export type HomePage =
   | {
       kind: 'choose'
       candidates: PricedSummary[]
-      scan: Scan
+      scan: PhotoAddress
       language?: Language | null
       advice?: string | null
       /** How many other cards the sent photo shows. */
@@ -40,7 +40,7 @@ export type HomePage =
       /** The finish that is shown. */
       finish: Finish
       energy: Energy
-      scan: Scan
+      scan: PhotoAddress
       /** The other cards that the photo may show, likeliest first. */
       others: PricedSummary[]
       /** Further cards of its name, in case it is none of those. */
@@ -64,7 +64,7 @@ export type HomePage =
 export type PricedSummary = CardSummary & { price?: Price }
 
 /** Address of the person's own photo of the card: `data:` from the server, `blob:` in the browser. */
-export type Scan = string | null
+export type PhotoAddress = string | null
 
 export type Refusal = { message: string } & ScanAdvice & {
     /** The photo is not lost, or the camera goes on: the advice comes first. */
@@ -133,8 +133,8 @@ export async function scannedPage(
   }
 }
 
-type Scanned = {
-  scan: Scan
+type ScanFacts = {
+  scan: PhotoAddress
   language: Language | null
   /** The cards that the photo may show, with or without this one. */
   among: readonly CatalogueCard[]
@@ -145,7 +145,7 @@ type Scanned = {
 
 function detailsPage(
   card: CatalogueCard,
-  { scan, language, among, recognised, finish }: Scanned,
+  { scan, language, among, recognised, finish }: ScanFacts,
 ): Extract<HomePage, { kind: 'details' }> {
   const finishes = finishesOf(card)
   const others = among.filter(({ id }) => id !== card.id).slice(0, MAX_OTHERS)

@@ -7,7 +7,7 @@ import { useTranslate } from '~/language/use-translate'
 import { useHeadingFocus, useHydrated } from '~/ui/hooks'
 import { optional } from '~/ui/optional'
 import type { HomePage } from './home-page.server'
-import { forgetScan, keepScan, useKeptScan, type Scanned } from './kept-scan'
+import { forgetScan, keepScan, useKeptScan, type KeptScan } from './kept-scan'
 import { MenuScreen } from './menu-screen'
 import { PhotoScreen } from './photo-screen'
 import { Result, useResultAhead } from './result'
@@ -154,7 +154,7 @@ function useAskedCard(hydrated: boolean): string | null {
 }
 
 /** The scan that all cards on screen came from; the menu forgets it. */
-function useShownScan(shown: ShownScreen, hydrated: boolean): Scanned | null {
+function useShownScan(shown: ShownScreen, hydrated: boolean): KeptScan | null {
   const scan = useKeptScan()
   const isMenu = hydrated && shown.kind === 'menu'
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** The picture that was scanned, and the cards that it may show. */
-export type Scanned = {
+export type KeptScan = {
   /** Unique id of this scan. */
   id: string
   url: string
@@ -15,18 +15,18 @@ const KEY = 'scan'
 const KEPT = { side: 640, quality: 0.8 }
 
 /** Of this browser tab; `undefined` until it was read from storage. */
-let last: Scanned | null | undefined
+let last: KeptScan | null | undefined
 const listeners = new Set<() => void>()
 
 /**
  * The person's scan, until it is forgotten or the tab is closed: a smaller copy of it survives a
  * reload and visits to other sites. It never leaves the browser.
  */
-export function useKeptScan(): Scanned | null {
+export function useKeptScan(): KeptScan | null {
   return useSyncExternalStore(subscribe, readLast, () => null)
 }
 
-export async function keepScan(scan: Scanned) {
+export async function keepScan(scan: KeptScan) {
   show(scan)
   write(null)
   const url = await drawSmall(scan.url).catch(() => null)
@@ -54,12 +54,12 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-function readLast(): Scanned | null {
+function readLast(): KeptScan | null {
   if (last === undefined) last = readKept()
   return last
 }
 
-function show(scan: Scanned | null) {
+function show(scan: KeptScan | null) {
   const before = last
   last = scan
   for (const listener of listeners) listener()
@@ -68,7 +68,7 @@ function show(scan: Scanned | null) {
 }
 
 /** A browser may refuse storage, which only costs what it would have stored. */
-function write(scan: Scanned | null) {
+function write(scan: KeptScan | null) {
   try {
     if (scan) window.sessionStorage.setItem(KEY, JSON.stringify(scan))
     else window.sessionStorage.removeItem(KEY)
@@ -77,18 +77,18 @@ function write(scan: Scanned | null) {
   }
 }
 
-function readKept(): Scanned | null {
+function readKept(): KeptScan | null {
   try {
     const kept: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null')
-    return isScanned(kept) ? kept : null
+    return isKeptScan(kept) ? kept : null
   } catch {
     return null
   }
 }
 
-function isScanned(kept: unknown): kept is Scanned {
+function isKeptScan(kept: unknown): kept is KeptScan {
   if (typeof kept !== 'object' || kept === null) return false
-  const { id, url, cardIds, copy = null }: { [Key in keyof Scanned]?: unknown } = kept
+  const { id, url, cardIds, copy = null }: { [Key in keyof KeptScan]?: unknown } = kept
   const isPicture = typeof url === 'string' && url.startsWith('data:image/')
   const isCopy = copy === null || typeof copy === 'string'
   return typeof id === 'string' && isPicture && Array.isArray(cardIds) && isCopy

@@ -30,9 +30,9 @@ export async function keepCards(cards: readonly CardToKeep[]) {
   await Promise.all([renewKept(kept), ...kept.map(addThumbnail)])
 }
 
-type KeptCard = CardToKeep & { scanId: string }
+type CardOfScan = CardToKeep & { scanId: string }
 
-function keepCard({ scanId, card, candidates, recognised, thumbnail: drawn }: KeptCard) {
+function keepCard({ scanId, card, candidates, recognised, thumbnail: drawn }: CardOfScan) {
   const row = lastKnown(card)
   const { cardId, name, number, set_name } = row
   const thumbnail = typeof drawn === 'string' ? drawn : null
@@ -42,7 +42,7 @@ function keepCard({ scanId, card, candidates, recognised, thumbnail: drawn }: Ke
   keepRecent({ scanId, cardId, name, number, set_name, thumbnail, at, price: findAmount(row) })
 }
 
-async function renewKept(kept: readonly KeptCard[]) {
+async function renewKept(kept: readonly CardOfScan[]) {
   const rows = await requestCardRows([...new Set(kept.map(({ card }) => card.id))])
   renewRows(rows)
   for (const row of rows)
@@ -50,7 +50,7 @@ async function renewKept(kept: readonly KeptCard[]) {
       if (card.id === row.cardId) renewRecent(scanId, { price: findAmount(row) })
 }
 
-async function addThumbnail({ scanId, thumbnail: drawn }: KeptCard) {
+async function addThumbnail({ scanId, thumbnail: drawn }: CardOfScan) {
   const thumbnail = await Promise.resolve(drawn).catch(() => null)
   if (!thumbnail) return
   keepThumbnail(scanId, thumbnail)

@@ -4,8 +4,9 @@ import type { AddCopiesOutcome } from '~/library/add-copies.server'
 import type { LossMessages } from '~/http/lost-connection'
 import { libraryMessages } from '~/library/library-messages'
 import { formatAmount, formatSums } from '~/prices/exchange/format-amount'
+import type { Amount } from '~/prices/exchange/format-amount'
 import type { Exchange } from '~/prices/price'
-import type { Amount, SessionTotal } from './session'
+import type { SessionTotal } from './session'
 import { MAX_LINES } from './session'
 
 /** The responses to the page's “Add”. */
@@ -61,7 +62,7 @@ export function formatTotal(
 }
 
 export function formatOptionalAmount(
-  amount: Amount,
+  amount: Amount | null,
   t: Translate,
   exchange: Exchange | null = null,
 ): string {

@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node'
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { requireUser } from '~/auth/session/require-user.server'
+import type { PageCall } from '~/auth/session/require-user.server'
 import type { CatalogueCard } from '~/catalogue/card'
 import { ownCookie } from '~/http/cookies.server'
 import { readBody } from '~/http/read-body.server'
@@ -13,6 +13,7 @@ import { finishesOf } from '~/prices/finishes'
 import type { CardFinish } from '~/prices/price'
 import type { PriceLookup } from '~/prices/lookup.server'
 import { correctResult } from '~/scan/correct-result.server'
+import type { CorrectionServices } from '~/scan/correct-result.server'
 import { SESSION_PATH } from './session-paths'
 import type { SessionAnswer } from './session-messages'
 import {
@@ -33,8 +34,6 @@ type RowServices = {
   catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
   prices: Pick<PriceLookup, 'findPrices'>
 }
-
-type CorrectionServices = Parameters<typeof correctResult>[2]
 
 type SessionServices = RowServices &
   LibraryContext &
@@ -111,10 +110,7 @@ async function readForm(request: Request): Promise<URLSearchParams | null> {
  *
  * @throws {Response} 413 if the form is too large.
  */
-export async function sessionAction(
-  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
-  services: SessionServices,
-) {
+export async function sessionAction({ request, context }: PageCall, services: SessionServices) {
   const form = await readForm(request)
   if (!form) throw new Response('This form is too large.', { status: 413 })
   const kept = await cookie.read(request)

@@ -1,8 +1,9 @@
 import { CONDITIONS, USUAL_CONDITION } from '~/library/entry'
 import type { Condition } from '~/library/entry'
 import { shownPrice } from '~/prices/choose-price'
+import type { Amount } from '~/prices/exchange/format-amount'
 import { FINISHES } from '~/prices/price'
-import type { Currency, Finish, MarketPrice, Price } from '~/prices/price'
+import type { Currency, Finish, Price } from '~/prices/price'
 
 /** Equal copies of a card in a scan session. */
 export type SessionLine = {
@@ -17,19 +18,16 @@ export type SessionLine = {
 /** Unique within the session. */
 export type LineKey = Pick<SessionLine, 'cardId' | 'finish' | 'condition'>
 
-/**
- * The price of one copy, of the other market if the visitor's has none; `null` if unknown or in
- * doubt.
- */
-export type Amount = Pick<MarketPrice, 'minor' | 'currency'> | null
-
 /** A line with everything that a screen shows of it. */
 export type SessionRow = SessionLine & {
   name: string
   number: string
   set_name: string
-  /** Every finish in which the card is sold, the plainest first. */
-  finishes: { finish: Finish; price: Amount }[]
+  /**
+   * Every finish in which the card is sold, the plainest first, with the price of one copy: the
+   * other market's if the visitor's has none, `null` if unknown or in doubt.
+   */
+  finishes: { finish: Finish; price: Amount | null }[]
 }
 
 /** A session is a pile on a table; this many lines also fit a cookie. */
@@ -114,24 +112,27 @@ export function copiesIn(lines: readonly SessionLine[]): number {
 }
 
 /** The price of one copy in the row's finish. */
-export function findAmount({ finish, finishes }: Pick<SessionRow, 'finish' | 'finishes'>): Amount {
+export function findAmount({
+  finish,
+  finishes,
+}: Pick<SessionRow, 'finish' | 'finishes'>): Amount | null {
   return finishes.find((one) => one.finish === finish)?.price ?? null
 }
 
 /** A price as a session counts it: like the library's worth, without prices in doubt. */
-export function toAmount(price: Price | null | undefined): Amount {
+export function toAmount(price: Price | null | undefined): Amount | null {
   const shown = price && !price.doubt ? shownPrice(price) : null
   return shown && { minor: shown.minor, currency: shown.currency }
 }
 
-type ScannedCard = Pick<SessionRow, 'cardId' | 'name' | 'number' | 'set_name'> & {
+type SessionCard = Pick<SessionRow, 'cardId' | 'name' | 'number' | 'set_name'> & {
   /** The finishes in which it is sold, the plainest first. */
   finishes: readonly Finish[]
 }
 
 /** A row of one copy in the plainest finish; only the finish of `price` has a price. */
 export function firstCopy(
-  { cardId, name, number, set_name, finishes }: ScannedCard,
+  { cardId, name, number, set_name, finishes }: SessionCard,
   price: Price | null,
 ): SessionRow {
   const amount = toAmount(price)

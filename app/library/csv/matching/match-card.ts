@@ -38,7 +38,7 @@ export type CardMatch =
 type LineTerms = { words: CardWords; name: NameWords; number: CollectorNumber | null }
 
 /** Why no card was found: the report lists the `candidates`; a person may also choose `others`. */
-type Doubt = {
+type MatchDoubt = {
   reason: ProblemReason
   value?: string
   candidates?: readonly IndexedCard[]
@@ -46,7 +46,7 @@ type Doubt = {
 }
 
 /** The cards that a line may mean, and what to report unless it is exactly one. */
-type PossibleCards = { cards: IndexedCard[]; doubt: Doubt }
+type PossibleCards = { cards: IndexedCard[]; doubt: MatchDoubt }
 
 /** How many cards a report names for one line. */
 const MAX_CANDIDATES = 4
@@ -88,13 +88,13 @@ function one({ cards, doubt }: PossibleCards): CardMatch {
   return first && cards.length === 1 ? { status: 'found', card: first.card } : notFound(doubt)
 }
 
-function notFound({ candidates, others = [], ...told }: Doubt): CardMatch {
+function notFound({ candidates, others = [], ...told }: MatchDoubt): CardMatch {
   const problem = candidates ? { ...told, candidates: labels(candidates) } : told
   const cards = [...new Set([...(candidates ?? []), ...others])].map(({ card }) => card)
   return { status: 'not-found', problem, cards: cards.slice(0, MAX_CARDS) }
 }
 
-function ambiguous(candidates: readonly IndexedCard[]): Doubt {
+function ambiguous(candidates: readonly IndexedCard[]): MatchDoubt {
   return { reason: 'ambiguous', candidates }
 }
 

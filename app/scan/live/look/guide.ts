@@ -1,5 +1,5 @@
-import type { CropBox, Size } from '~/scan/crop/crop-box'
-import type { Point, Quad } from '~/scan/recognise/image'
+import type { CropBox } from '~/scan/crop/crop-box'
+import type { Point, Quad, Size } from '~/scan/recognise/image'
 import type { GuideBox } from '~/scan/recognise/live/find-sides'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CropBox, Size } from '~/scan/crop/crop-box'
-import type { Quad } from '~/scan/recognise/image'
+import type { CropBox } from '~/scan/crop/crop-box'
+import type { Quad, Size } from '~/scan/recognise/image'
 import { FRAME_WIDTH } from '~/scan/recognise/thresholds/live'
 import type { Film } from '../camera/camera.client'
 import { lookedAt, quadInFrame, quadOnScreen, type LookedAt } from './guide'

@@ -1,5 +1,5 @@
 import type { ColourImage } from '~/scan/recognise/image'
-import type { Arena, Cv } from '~/scan/recognise/opencv.server'
+import type { Arena, Cv, Mat } from '~/scan/recognise/opencv.server'
 import type { Binarisation, Channel } from '~/scan/recognise/outline'
 import {
   ADAPTIVE,
@@ -8,8 +8,6 @@ import {
   SMOOTHED_BY,
   THICKENED_BY,
 } from '~/scan/recognise/thresholds/find'
-
-type Mat = InstanceType<Cv['Mat']>
 
 export function imageToMat(cv: Cv, arena: Arena, image: ColourImage): Mat {
   const mat = arena.keep(new cv.Mat(image.height, image.width, cv.CV_8UC3))

@@ -1,5 +1,5 @@
 import { Arena } from '~/scan/recognise/opencv.server'
-import type { Cv } from '~/scan/recognise/opencv.server'
+import type { Cv, Mat } from '~/scan/recognise/opencv.server'
 import { areaOf, CARD_ASPECT, measureSides } from '~/scan/recognise/image'
 import type { Point, Quad } from '~/scan/recognise/image'
 import type { ContourShape, Outline } from '~/scan/recognise/outline'
@@ -12,8 +12,6 @@ import {
   MIN_OUTLINE_FILL,
   OUTLINE_ASPECT,
 } from '~/scan/recognise/thresholds/find'
-
-type Mat = InstanceType<Cv['Mat']>
 
 /** A quad that one contour suggests, and how. */
 export type RatedQuad = Pick<Outline, 'quad' | 'rating'> & { shape: ContourShape }

@@ -174,10 +174,10 @@ function isPadded(convolution: Operator): boolean {
   return sizes.some(({ contents }) => contents.some((byte) => byte !== 0))
 }
 
-type Layer = { weights: Float32Array; biases: Float32Array }
+type LayerValues = { weights: Float32Array; biases: Float32Array }
 
 /** The weights of a convolution, one after the other for each of its biases. */
-function readLayer({ producerOf }: Graph, { kind, inputs }: Operator): Layer | null {
+function readLayer({ producerOf }: Graph, { kind, inputs }: Operator): LayerValues | null {
   if (kind !== 'Conv') return null
   const [weights, biases] = inputs.slice(1).map((name) => {
     const constant = producerOf.get(name)
@@ -190,7 +190,7 @@ function readLayer({ producerOf }: Graph, { kind, inputs }: Operator): Layer | n
 function changeLayer(
   { producerOf }: Graph,
   convolution: Operator,
-  { weights, biases }: Layer,
+  { weights, biases }: LayerValues,
   { input = convolution.inputs[0] ?? '', output = convolution.output },
 ): Operator[] {
   const constants = [weights, biases].flatMap((values, i) => {

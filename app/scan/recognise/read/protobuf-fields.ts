@@ -2,7 +2,7 @@
  * A field of a protobuf message, as described at protobuf.dev/programming-guides/encoding. This is
  * enough to change one deep inside an ONNX file and leave all others unchanged.
  */
-type Field = {
+type MessageField = {
   number: number
   /** Key, length and contents: the field's bytes in the message. */
   whole: Uint8Array
@@ -18,8 +18,8 @@ const TYPES = { varint: 0, eightBytes: 1, withLength: 2, fourBytes: 5 }
  *
  * @throws {RangeError} if the bytes are not a message.
  */
-export function parseFields(message: Uint8Array): Field[] {
-  const fields: Field[] = []
+export function parseFields(message: Uint8Array): MessageField[] {
+  const fields: MessageField[] = []
   for (let end = 0; end < message.length;) {
     const start = end
     const key = readVarint(message, start)
