@@ -16,8 +16,8 @@ import type { RecipeId } from '~/auth-core/store/user-records'
 
 const text = z.string()
 const DEFAULT_PAGE = 100
-const LARGEST_PAGE = 500
-const LARGEST_SEARCH = 1000
+const MAX_PAGE = 500
+const MAX_SEARCH = 1000
 
 /** Recipes of SuperTokens that sign users in; no user here has the last two. */
 const RECIPES = [...recipeId.options, 'thirdparty', 'webauthn']
@@ -40,11 +40,11 @@ const accountQuery = z.object({
 })
 
 /** Java's largest, which SuperTokens Core uses. */
-const LARGEST_INT = 2 ** 31 - 1
+const MAX_INT = 2 ** 31 - 1
 
 function readLimit(digits: string): number {
   const limit = Number(digits)
-  if (/^[+-]?\d+$/.test(digits) && Math.abs(limit) <= LARGEST_INT) return limit
+  if (/^[+-]?\d+$/.test(digits) && Math.abs(limit) <= MAX_INT) return limit
   throw badInput("Field name 'limit' must be an int in the GET request")
 }
 
@@ -97,13 +97,13 @@ export const USER_ROUTES: readonly CoreRoute[] = [
   cdiRoute('get', '/<tenantId>/users', listQuery, (core, query, tenantId) => {
     const { limit, timeJoinedOrder: order, paginationToken, email, phone, provider } = query
     const isSearch = email.length + phone.length + provider.length > 0
-    if (limit > LARGEST_PAGE && !isSearch) throw badInput('max limit allowed is 500')
+    if (limit > MAX_PAGE && !isSearch) throw badInput('max limit allowed is 500')
     if (limit < 1) throw badInput('limit must a positive integer with min value 1')
     // There is no third-party sign-in here.
     if (provider.length > 0) return Promise.resolve({ status: 'OK', users: [] })
     return listUsers(core, {
       tenantId,
-      limit: Math.min(limit, LARGEST_SEARCH),
+      limit: Math.min(limit, MAX_SEARCH),
       search: { emails: email, phoneNumbers: phone },
       order,
       paginationToken,

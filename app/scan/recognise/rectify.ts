@@ -2,7 +2,7 @@ import type { CardImage, ColourImage, GreyImage, Quad, Size } from './image'
 import { toHomography, quadOfBox, measureSides, toGrey } from './image'
 import { ALL_VISIBLE } from './outline'
 import type { VisiblePart } from './outline'
-import { SMALLEST_HALVED } from './thresholds/compare'
+import { MIN_HALVED } from './thresholds/compare'
 
 /**
  * Size of a rectified card for comparing: as wide as the square whose waves are measured, and as high
@@ -104,7 +104,7 @@ function createViews<Image extends GreyImage>(
 ): Views<Image> {
   let last: Level<Image> = { scale: 1, image: photo }
   const levels = [last]
-  for (let side = Math.min(photo.width, photo.height); side >= SMALLEST_HALVED; side >>= 1) {
+  for (let side = Math.min(photo.width, photo.height); side >= MIN_HALVED; side >>= 1) {
     const larger = last
     last = lazyLevel(larger.scale / 2, () => halveImage(larger.image))
     levels.push(last)

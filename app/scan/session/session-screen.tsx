@@ -99,7 +99,7 @@ export function SessionScreen(props: SessionScreenProps) {
             adding={adding}
           />
         ) : null}
-        <NextScan isFirst={rows.length === 0} hydrated={hydrated} />
+        <ScanAnother isFirst={rows.length === 0} hydrated={hydrated} />
       </div>
     </main>
   )
@@ -109,10 +109,10 @@ function withoutPhoto(row: SessionRow): KeptRow {
   return { ...row, thumbnail: null }
 }
 
-function NextScan({ isFirst, hydrated }: { isFirst: boolean; hydrated: boolean }) {
+function ScanAnother({ isFirst, hydrated }: { isFirst: boolean; hydrated: boolean }) {
   const t = useTranslate()
   const label = isFirst ? t('Scan a Card') : undefined
-  return hydrated ? <ScanNext label={label} /> : <MenuLink label={label} />
+  return hydrated ? <OpenCamera label={label} /> : <MenuLink label={label} />
 }
 
 /** `undefined`: the usual one. */
@@ -121,7 +121,7 @@ type NextLabel = { label: string | undefined }
 /**
  * Opens the camera in place of this page: the session is a tap away wherever the next card leads.
  */
-function ScanNext({ label }: NextLabel) {
+function OpenCamera({ label }: NextLabel) {
   const current = readHistoryState(useLocation())
   const live = useLiveView()
   const photo = usePhoto()

@@ -9,7 +9,7 @@
  * A photo is halved until its shorter side has fewer pixels: smaller pictures have no card wide enough
  * to compare.
  */
-export const SMALLEST_HALVED = 64
+export const MIN_HALVED = 64
 
 // --- Choosing among outlines ---
 
