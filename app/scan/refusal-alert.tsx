@@ -12,8 +12,8 @@ type RefusalAlertProps = {
 /** Why a photo was not scanned and what to do about it, in the page's language. */
 export function RefusalAlert({ refusal, ...alert }: RefusalAlertProps) {
   const t = useTranslate()
-  const { message, isCalm } = refusal
-  const texts = [refusalIn(message, t), adviceIn(refusal, t)]
+  const { isCalm } = refusal
+  const texts = [refusalIn(refusal, t), adviceIn(refusal, t)]
   const [first, next] = isCalm ? texts.reverse() : texts
   return <Alert message={first ?? ''} next={next} isCalm={isCalm} {...alert} />
 }

@@ -76,9 +76,9 @@ it('words a failure in the page’s language, whatever English the API answered'
     'HTTP error! status: {status}': 'HTTP-Fehler {status}',
   })
   const t = translateIn('de')
-  expect(refusalIn(scanMessages.busy, t)).toBe('Gerade ist viel los.')
-  expect(refusalIn(httpErrorMessage(502), t)).toBe('HTTP-Fehler 502')
-  expect(refusalIn('Said by a newer server', t)).toBe('Said by a newer server')
+  expect(refusalIn({ message: scanMessages.busy }, t)).toBe('Gerade ist viel los.')
+  expect(refusalIn({ message: httpErrorMessage(502), httpStatus: 502 }, t)).toBe('HTTP-Fehler 502')
+  expect(refusalIn({ message: 'Said by a newer server' }, t)).toBe('Said by a newer server')
 })
 
 it('words advice and the note after it in the page’s language', () => {

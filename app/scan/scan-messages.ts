@@ -31,10 +31,16 @@ export function httpErrorMessage(status: number): string {
   return httpError.replace('{status}', String(status))
 }
 
-/** Why a scan failed, in the page's language; the API's messages are in English. */
-export function refusalIn(message: string, t: Translate): string {
-  const [, status] = /^HTTP error! status: (\d+)$/.exec(message) ?? []
-  return status ? t(httpError, { status }) : t(message)
+/** Why a scan failed, in English, as the API says it. */
+export type FailureMessage = {
+  message: string
+  /** If the server said nothing else. */
+  httpStatus?: number
+}
+
+/** Why a scan failed, in the page's language. */
+export function refusalIn({ message, httpStatus }: FailureMessage, t: Translate): string {
+  return httpStatus === undefined ? t(message) : t(httpError, { status: String(httpStatus) })
 }
 
 /** What a person can do about the photo; the first sentence is what they read at a glance. */

@@ -43,6 +43,12 @@ describe('readScanReply', () => {
     expect(readScanReply(status, body)).toMatchObject(failure)
   })
 
+  test('an HTTP status is carried beside its message, unless the server says more', () => {
+    expect(readScanReply(502, undefined)).toMatchObject({ httpStatus: 502 })
+    expect(readScanReply(503, { success: false, error: null })).toMatchObject({ httpStatus: 503 })
+    expect(readScanReply(503, { success: false, error: 'Busy.' })).not.toHaveProperty('httpStatus')
+  })
+
   test.each([
     [200, { success: false }, false],
     [413, { success: false, error: 'Too large' }, false],

@@ -3,7 +3,7 @@ import type { CardSummary } from '~/catalogue/card-view'
 import { LANGUAGES } from '~/catalogue/languages/language'
 import type { Language } from '~/catalogue/languages/language'
 import { httpErrorMessage, scanMessages } from '~/scan/scan-messages'
-import type { ScanAdvice } from '~/scan/scan-messages'
+import type { FailureMessage, ScanAdvice } from '~/scan/scan-messages'
 
 const optionalText = z.catch(z.optional(z.nullable(z.string())), undefined)
 
@@ -34,14 +34,14 @@ const answer = z.object({
 
 type FailedReply = {
   status: 'failed'
-  message: string
   /** The photo was not scanned: the server is busy or cannot be reached. */
   isTemporary: boolean
   /** It never reached the server, or the response was lost. */
   isUnreachable?: boolean
   /** The photo is not the cause: the same one may be identified if it is sent again. */
   canRetry?: boolean
-} & ScanAdvice
+} & FailureMessage &
+  ScanAdvice
 
 export type ScanReply =
   /** `candidates` are all possible cards, best first, including `card`. */
@@ -79,12 +79,15 @@ export function readScanReply(status: number, body: unknown): ScanReply {
     isTemporary,
     ...(isTemporary || status >= 500 ? { canRetry: true } : {}),
   })
+  const unexplained = (given: Partial<ScanAdvice> = {}): FailedReply => ({
+    ...failed(httpErrorMessage(status), given),
+    httpStatus: status,
+  })
   const garbled = (message: string): FailedReply => ({ ...failed(message), canRetry: true })
-  if (!parsed.success)
-    return ok ? garbled(scanMessages.scanFailed) : failed(httpErrorMessage(status))
+  if (!parsed.success) return ok ? garbled(scanMessages.scanFailed) : unexplained()
   const { success, cardData, error, confidence, candidates, advice } = parsed.data
   const language = parsed.data.language ? { language: parsed.data.language } : {}
-  if (!ok) return failed(error || httpErrorMessage(status), parsed.data)
+  if (!ok) return error ? failed(error, parsed.data) : unexplained(parsed.data)
   if (!success) return failed(error || scanMessages.notIdentified, parsed.data)
   if (!cardData) return garbled(scanMessages.noCardData)
   const choices = candidates.length > 0 ? candidates : [cardData]

@@ -112,8 +112,9 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
 }
 
 /** The server gives advice about the photo, but it looks for one card. */
-function explainFailure({ message, advice, note }: Refusal, cards: number): Refusal {
-  return advice && cards > 1 ? { message, advice: severalCardsAdvice } : { message, advice, note }
+function explainFailure({ message, httpStatus, advice, note }: Refusal, cards: number): Refusal {
+  const explained = advice && cards > 1 ? { advice: severalCardsAdvice } : { advice, note }
+  return { message, httpStatus, ...explained }
 }
 
 /** The found card may have been scanned already. */

@@ -45,8 +45,8 @@ export function useStillScan(onIdentified: OnIdentified) {
   async function tell({ reply, picture, whole = picture }: ScannedStill, keeps: boolean) {
     if (reply.status !== 'failed') return onIdentified(reply, URL.createObjectURL(picture))
     const { signal } = running.current
-    const { message, advice, note } = reply
-    if (!reply.isUnreachable) return refuse({ message, advice, note })
+    const { message, httpStatus, advice, note } = reply
+    if (!reply.isUnreachable) return refuse({ message, httpStatus, advice, note })
     const later = await scanLater(keeps ? whole : null)
     if (!signal.aborted) refuse({ message, ...later })
   }

@@ -4,6 +4,7 @@ import { newBatchId } from '~/library/entry'
 import { forgetShared, SHARED_PHOTO } from '~/offline/shared-photo.client'
 import { drawBlobThumbnail } from '~/scan/device/thumbnail.client'
 import { scanMessages } from '~/scan/scan-messages'
+import type { FailureMessage } from '~/scan/scan-messages'
 import { keepScan } from '~/scan/screens/kept-scan'
 import { changeQueue, MAX_QUEUED, queuedScans } from './queued-scans'
 import type { QueuedChoice, QueuedScan } from './queued-scans'
@@ -81,7 +82,7 @@ export async function openQueued(id: string): Promise<File | null> {
   try {
     photo = await readQueued(id)
   } catch {
-    tellProblem(id, scanMessages.processingFailed)
+    tellProblem(id, { message: scanMessages.processingFailed })
     return null
   }
   if (photo) return new File([photo.whole], 'kept-photo.jpg', { type: photo.whole.type })
@@ -95,18 +96,18 @@ export function keepAsScan(photo: File, copy: string, { cardIds }: QueuedChoice)
 }
 
 /** Marks a photo in the list with what is wrong with it; a person has to look at it. */
-export function tellProblem(id: string, problem: string) {
-  markQueued(id, { problem, choice: undefined })
+export function tellProblem(id: string, { message, httpStatus }: FailureMessage) {
+  markQueued(id, { problem: message, httpStatus, choice: undefined })
 }
 
 const WHICH = 'Which one is it?' satisfies Texts
 
 /** Marks a photo in the list with the cards among which a person has to choose. */
 export function askWhich(id: string, choice: QueuedChoice) {
-  markQueued(id, { problem: WHICH, choice })
+  markQueued(id, { problem: WHICH, httpStatus: undefined, choice })
 }
 
-function markQueued(id: string, mark: Pick<QueuedScan, 'problem' | 'choice'>) {
+function markQueued(id: string, mark: Pick<QueuedScan, 'problem' | 'httpStatus' | 'choice'>) {
   changeQueue((scans) => scans.map((scan) => (scan.id === id ? { ...scan, ...mark } : scan)))
 }
 

@@ -23,6 +23,8 @@ const queuedScan = z.object({
   thumbnail: keptThumbnail,
   /** What a person has to check, after the server's reply; `null` while it waits to be sent. */
   problem: z.nullable(z.string()),
+  /** As `FailureMessage` has it. */
+  httpStatus: z.optional(z.number()),
   choice: z.optional(queuedChoice),
 })
 

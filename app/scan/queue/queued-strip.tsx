@@ -142,7 +142,7 @@ type QueuedProps = { scan: QueuedScan; onOpen(): void; onRemove(): void }
 
 function Queued({ scan, onOpen, onRemove }: QueuedProps) {
   const t = useTranslate()
-  const { thumbnail, problem, choice } = scan
+  const { thumbnail, problem, httpStatus, choice } = scan
   const picture = (
     <img src={thumbnail ?? '/favicon.svg'} alt="" className="recent-picture" decoding="async" />
   )
@@ -157,7 +157,9 @@ function Queued({ scan, onOpen, onRemove }: QueuedProps) {
         <button type="button" className="strip-card" onClick={onOpen}>
           {picture}
           {choice ? null : <span className="strip-name">{t('Open photo')}</span>}
-          <span className={choice ? 'strip-name' : 'strip-set'}>{refusalIn(problem, t)}</span>
+          <span className={choice ? 'strip-name' : 'strip-set'}>
+            {refusalIn({ message: problem, httpStatus }, t)}
+          </span>
         </button>
       )}
       <button

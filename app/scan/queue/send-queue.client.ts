@@ -94,7 +94,7 @@ async function send({ id, thumbnail }: QueuedScan): Promise<boolean> {
     void keepCards([{ card, candidates, thumbnail }])
     await removeQueued(id)
   } else if (reply.status === 'choose') askWhich(id, choiceIn(reply))
-  else tellProblem(id, reply.message)
+  else tellProblem(id, reply)
   return true
 }
 

@@ -13,7 +13,7 @@ import { readPriceChoice } from '~/prices/history/choice'
 import type { Currency, Finish, Price } from '~/prices/price'
 import type { PricePoint } from '~/prices/store/price-store'
 import { adviceFor, messageFor } from '~/scan/scan-messages'
-import type { ScanAdvice } from '~/scan/scan-messages'
+import type { FailureMessage, ScanAdvice } from '~/scan/scan-messages'
 import { MAX_AMONG, MAX_OTHERS } from '~/scan/scan-result'
 import type { ScanRequestOutcome } from '~/scan/scan-result'
 import { chooseEnergy } from '~/ui/energy'
@@ -66,7 +66,8 @@ export type PricedSummary = CardSummary & { price?: Price }
 /** Address of the person's own photo of the card: `data:` from the server, `blob:` in the browser. */
 export type PhotoAddress = string | null
 
-export type Refusal = { message: string } & ScanAdvice & {
+export type Refusal = FailureMessage &
+  ScanAdvice & {
     /** The photo is not lost, or the camera goes on: the advice comes first. */
     isCalm?: boolean
   }

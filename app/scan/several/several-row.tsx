@@ -144,7 +144,7 @@ function OpenHead(props: RowProps) {
     }
     return (
       <>
-        <p>{refusalIn(reply.message, t)}</p>
+        <p>{refusalIn(reply, t)}</p>
         {reply.advice ? <p className="soft">{adviceIn(reply, t)}</p> : null}
       </>
     )
