@@ -25,11 +25,11 @@ export function SiteExtras() {
   useWebSession()
   useFocusInSight()
   useEffect(adoptStyles, [])
-  // Nobody else has a list to keep or forget.
+  // Only these visitors have a list to keep, or one to forget.
   const isSomebodys = frontTokenUser(document.cookie) !== null || hasSavedIds()
   const hasQueued = useHasItem('queued-scans')
   const hasKept = useHasKeptAdds()
-  // The last one's answer comes after it is no longer kept.
+  // Stays on the page after the last add was sent, whose answer is yet to come.
   const [sendsAdds, setSendsAdds] = useState(hasKept)
   if (hasKept && !sendsAdds) setSendsAdds(true)
   return (
@@ -75,8 +75,8 @@ async function start() {
 }
 
 /**
- * Scrolls what the keyboard reaches in a row that scrolls sideways to where all of it is seen:
- * browsers leave it where a part of it is.
+ * Scrolls a sideways row until the element that the keyboard has reached is completely visible:
+ * browsers are content with a part of it.
  */
 function useFocusInSight() {
   useEffect(() => {

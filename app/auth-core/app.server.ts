@@ -24,7 +24,6 @@ export const PUBLIC_TENANT = 'public'
 /** The app that has no prefix in its paths. */
 export const BASE_APP = 'public'
 
-/** The apps of one core. */
 export type CoreApps = {
   find(appId: string): Promise<CoreApp | null>
   /** Removes what expired, keys included. */

@@ -8,7 +8,6 @@ import { CardGrid } from './card-grid'
 import { seriesLabel } from './series'
 import type { BrowseSetPage, BrowseSetsPage, ListedSet } from './sets-page.server'
 
-/** All sets, by series. */
 export function BrowseSetsScreen({ page: { series } }: { page: BrowseSetsPage }) {
   const t = useTranslate()
   return (
@@ -63,7 +62,6 @@ function SetLink({ set: { id, name, mark, year, cards } }: { set: ListedSet }) {
   )
 }
 
-/** All cards of one set. */
 export function BrowseSetScreen({ page }: { page: BrowseSetPage }) {
   const t = useTranslate()
   const { id, name, series, cards, releaseDate, tiles, owned } = page

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A version in which a card is sold: its finish, and the markets' ids of that product. */
+/** A finish in which a card is sold, with the markets' ids of that product. */
 export type Variant = {
   /** `normal`, `holo`, `reverse`, … as the catalogue names the finish. */
   type: string

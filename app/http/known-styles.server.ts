@@ -8,8 +8,8 @@ const stylesCookie = ownCookie('styles', z.string(), { maxAge: CHOICE_SECONDS })
 
 /**
  * Whether to inline a page's style sheets: they are some 7 KB, and each linked one costs a first
- * visitor a round trip before anything is drawn. Who had a page of this `build`, or comes from
- * another of our pages, has them already.
+ * visitor a round trip before anything is drawn. Visitors who had a page of this `build`, or
+ * come from another of our pages, have them already.
  */
 export async function carriesStyles(visit: Visit, build: string): Promise<boolean> {
   const known = await stylesCookie.read(visit)

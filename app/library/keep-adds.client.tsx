@@ -66,7 +66,7 @@ function settleAdd(form: FormData, { status }: AddAnswer) {
   try {
     write(without(readForm(form)))
   } catch {
-    // Sent again, it adds nothing twice.
+    // It stays and is sent again, which adds nothing twice.
   }
 }
 
@@ -76,7 +76,7 @@ export function AddSender() {
   const isOnline = useIsOnline()
   const hasAdds = useHasKeptAdds()
   const [next] = hasAdds ? ownAdds() : []
-  // The last one's answer is still to come when it is settled.
+  // Kept after the last add was sent: its answer arrives when it is no longer among the kept ones.
   const [cardId, setCardId] = useState(next?.cardId ?? '')
   if (next && next.cardId !== cardId) setCardId(next.cardId)
   const { submit } = useFetcher<AddAnswer>({ key: addKey(cardId) })

@@ -16,7 +16,7 @@ import {
 
 type LateAddProps = {
   cardId: string
-  /** The button or this notice has reported the notice, and another page opened. */
+  /** Called when the outcome was shown, here or by the button, and another page has opened. */
   onTold(): void
 }
 

@@ -186,7 +186,7 @@ self.addEventListener('message', (event) => {
   if (!isObject(message)) return
   // The visitor has accepted the new version.
   if (message.type === 'SKIP_WAITING') void self.skipWaiting()
-  // Somebody who is signed in, and calm.
+  // Pages send this for signed-in visitors who do not save data.
   if (message.type === KEEP_LIBRARY.type) event.waitUntil(keepLibraryOf(person, event))
 })
 

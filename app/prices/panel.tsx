@@ -37,7 +37,7 @@ function ConvertedLine({ price, exchange }: { price: MarketPrice; exchange: Exch
 type OtherLineProps = {
   price: MarketPrice
   exchange: Exchange | null
-  /** The day that is said above, and so not again. */
+  /** The day that is shown above, and not repeated. */
   saidDay: string
 }
 

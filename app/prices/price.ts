@@ -1,4 +1,4 @@
-/** The markets' own. */
+/** The currencies of the markets. */
 export const CURRENCIES = ['EUR', 'USD'] as const
 export type Currency = (typeof CURRENCIES)[number]
 
@@ -38,7 +38,6 @@ export type PriceKind =
 /** The surface in which a card is sold, as far as the markets price it separately. */
 export type Finish = 'normal' | 'holo' | 'reverse' | 'first-edition'
 
-/** A card in one finish. */
 export type CardFinish = { cardId: string; finish: Finish }
 
 /** What one market asks for one finish of a card on one day. */

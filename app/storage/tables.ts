@@ -227,7 +227,6 @@ export type ScanTables = {
   scan_corrections: { recognised_id: string; chosen_id: string; times: number }
 }
 
-/** Every table of the database. */
 export type DatabaseTables = AuthTables &
   AuthLimitTables &
   CatalogueTables &

@@ -66,7 +66,6 @@ const userQuery = z.object({
   fetchAcrossAllTenants: queryFlag,
 })
 
-/** The endpoints of sessions. */
 export const SESSION_ROUTES: readonly CoreRoute[] = [
   cdiRoute('post', '/<tenantId>/recipe/session', newSession, (core, input, tenantId) =>
     createSession(core, tenantId, input),

@@ -59,8 +59,8 @@ export function FactorScreen({ page, answer }: FactorScreenProps) {
 }
 
 /**
- * Leads on from the screen of a factor that was proven in another tab, as soon as this one is looked at
- * again: the page's own loader knows where to.
+ * Leaves the screen of a factor that was proven in another tab as soon as this tab is shown again:
+ * the page's own loader redirects to what comes next.
  */
 function useFactorElsewhere(factorId: FactorId, isAsked: boolean) {
   const { revalidate } = useRevalidator()

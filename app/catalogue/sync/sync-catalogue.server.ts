@@ -141,7 +141,6 @@ async function keep(
   return { status: 'synced', cards: fresh.length, sets: sets.length, skipped }
 }
 
-/** The day of the newest set. */
 function findNewestDay(sets: readonly CardSet[]): string {
   return sets.map(({ releaseDate }) => releaseDate ?? '').reduce((a, b) => (a > b ? a : b), '')
 }

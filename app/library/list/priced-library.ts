@@ -96,7 +96,7 @@ export function libraryChoices(cards: readonly LibraryCard[]): LibraryChoices {
 /** An amount in minor units (cents). */
 export type Sum = Pick<MarketPrice, 'minor' | 'currency'>
 
-/** The sum of one market's prices, and of the other's for what that alone prices; not converted. */
+/** One market's sum, and `also` the other's for copies that only it prices; nothing is converted. */
 export type Sums = Sum & { also?: Sum }
 
 /** What copies are worth. */

@@ -21,7 +21,6 @@ type LibraryPageRequest = {
   exchange: Exchange | null
 }
 
-/** A page of somebody's library. */
 export async function libraryPage(
   { libraryLists }: LibraryPageContext,
   { userId, query, view, currency, exchange }: LibraryPageRequest,

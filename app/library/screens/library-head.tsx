@@ -43,7 +43,7 @@ export function LibraryFailure({ message }: { message: string }) {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const isLost = isConnectionLost(error)
-  // Nobody's library could be fetched, so nothing of it failed.
+  // Nobody is signed in, so no library was requested: only the connection failed.
   if (isLost && frontTokenUser(document.cookie) === null) return <ConnectionLostScreen />
   // The kept library is there without a network, too.
   const isPart = !isMissing && pathname !== '/library'

@@ -22,9 +22,9 @@ export type SyncPricesOptions = {
 
 /** A job for one process at a time, so that the sources are asked once. */
 export const PRICE_SYNC_JOB = 'price-sync'
-/** Older days are deleted, */
+/** Older days are deleted. */
 const HISTORY_DAYS = 400
-/** except as many as a page draws, however old they are: some are imported late or by hand. */
+/** A price keeps as many days as a page draws, however old: some are imported late or by hand. */
 const KEPT_DAYS = SHOWN_DAYS
 
 /**

@@ -12,8 +12,8 @@ type CardLineProps = {
 }
 
 /**
- * What a list says about a card in one line of it: in a `summary` the line opens, and a mark
- * beside the price, or the printing where there is none, shows that.
+ * A card in one line of a list. In a `summary`, styles mark the line as one that opens: beside the
+ * price, or beside the printing if there is none.
  */
 export function CardLine({ picture, name, set_name, number, price, note = '' }: CardLineProps) {
   return (

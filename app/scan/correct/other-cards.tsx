@@ -17,7 +17,6 @@ type OtherCardsProps = {
   among: readonly string[]
   /** The initial text of the search. */
   query: string
-  /** The exchange for its amounts. */
   exchange: Exchange | null
   onChoose(card: SessionRow): void
 }

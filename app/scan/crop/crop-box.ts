@@ -70,7 +70,7 @@ export function cropAround(
 /** Cards that are at least this share of the largest one's area may be the one that is meant. */
 const LIKE_LARGEST = 0.7
 
-/** The cards of a photo with the one first that is meant: of the large ones, nearest the middle. */
+/** The cards of a photo, first the one that is meant: of the large ones, nearest the middle. */
 export function meantFirst(cards: readonly CardCorners[]): CardCorners[] {
   const placed = cards.map((card) => ({ card, ...extentOf(card) }))
   const largest = Math.max(...placed.map(({ area }) => area))
@@ -88,7 +88,7 @@ function extentOf(corners: CardCorners) {
   return { area: (right - left) * (bottom - top), fromMiddle }
 }
 
-/** A range with `margin` at both ends, within the available `room`, and no shorter than `least`. */
+/** A range with `margin` at both ends, within `room` and no shorter than `minLength`. */
 function grow(
   from: number,
   to: number,
@@ -103,7 +103,6 @@ function grow(
   return [start, start + length]
 }
 
-/** The whole photo. */
 export function wholeCrop(photo: Size): CropBox {
   return { x: 0, y: 0, ...photo }
 }

@@ -108,7 +108,7 @@ function FoundStatus({ found }: { found: number }) {
   )
 }
 
-/** From as many cards on, a photo is meant to be scanned as a whole. */
+/** A photo with at least this many cards is meant to be scanned as a whole. */
 const MANY_CARDS = 3
 
 type ScanAllProps = { found: number; disabled: boolean; onScanAll(): void }

@@ -44,8 +44,8 @@ export type PickedPhoto = ShrunkPhoto & {
 export const SENT = { margin: 0.1, maxSide: 1200, quality: 0.85 }
 
 /**
- * The same of a whole photo, once a part of it has left a doubt: with 1,200 pixels, one of 85 cards
- * was not named that the photo as it was picked shows.
+ * The same for the whole photo, if a part of it has left a doubt. With 1,200 pixels, one of 85 cards
+ * was not named although the picked photo shows it.
  */
 export const SENT_WHOLE = { maxSide: 1600, quality: 0.85 }
 
@@ -127,11 +127,11 @@ function beginRound(photo: ShrunkPhoto, cards: Promise<CardCorners[]>): EarlySca
 const point = z.object({ x: z.number(), y: z.number() })
 const answer = z.object({ cards: z.array(z.tuple([point, point, point, point])) })
 
-/** Later a person has looked at the crop, and may be about to move it. */
+/** After this long the person has seen the crop, and may be about to move it. */
 const MAX_FINDING_MS = 2500
 
 /**
- * Asks the server where cards lie in a photo, by a thumbnail of it. Whatever goes wrong, none does.
+ * Asks the server where cards lie in a photo, by a thumbnail of it. A failure counts as no cards.
  *
  * @param thumbnail a JPEG of at most 20 KB.
  * @returns corners as shares of the photo's sides, by `meantFirst`.

@@ -53,7 +53,7 @@ type PickOptions = {
   address?: string
 }
 
-/** The photo being cropped, prepared when picked; `refusal` is why the last picked file was not. */
+/** The photo being cropped, prepared when picked; `refusal`: why the last picked file was refused. */
 export function usePhoto() {
   useCropWhenIdle()
   const navigate = useNavigate()

@@ -23,7 +23,6 @@ export type ShrunkPhoto = Size & {
   url: string
   /** Small enough to be sent first, for the server to find cards in. */
   thumbnail: Blob
-  /** The original file. */
   original: Blob
 }
 

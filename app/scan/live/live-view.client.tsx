@@ -99,7 +99,7 @@ function LiveActions({ isReady, onPick, onScan }: LiveActionsProps) {
         type="button"
         className="live-shutter"
         aria-label={t('Scan this card')}
-        // Were it disabled while it scans, it would lose the focus.
+        // A disabled button would lose the focus while it scans.
         aria-disabled={!isReady}
         onClick={isReady ? onScan : undefined}
       />

@@ -88,8 +88,8 @@ export function useLiveScan({ film, isPile, mayLoad, feedback, onIdentified }: L
 }
 
 /**
- * Opens the page of a card that was named; `opening` is that card until the page is there. Where the
- * server gives no sign of life the page is given up.
+ * Opens the page of a card that was named; `opening` is that card until the page is there. If the
+ * server stays silent, the page is given up.
  */
 function useCardPage(onIdentified: OnIdentified) {
   const navigate = useNavigate()
@@ -104,7 +104,7 @@ function useCardPage(onIdentified: OnIdentified) {
     setOpening(reply.card)
     onIdentified(reply, scan)
     if (!(await isServerSilent(signal)) || signal.aborted) return 'coming'
-    // To where it is already: this ends the way to the page, and asks the server for nothing.
+    // Navigating to the current address cancels the page's load without asking the server.
     navigate('/', { replace: true, state })
     setOpening(null)
     return 'given up'

@@ -23,7 +23,7 @@ const queuedScan = z.object({
   thumbnail: keptThumbnail,
   /** What a person has to check, after the server's reply; `null` while it waits to be sent. */
   problem: z.nullable(z.string()),
-  /** As `FailureMessage` has it. */
+  /** See `FailureMessage`. */
   httpStatus: z.optional(z.number()),
   choice: z.optional(queuedChoice),
 })

@@ -2,7 +2,7 @@ import { FINGERPRINT_WORDS, HASH_WORDS } from '~/catalogue/fingerprints/fingerpr
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 import { DECISIVE } from './thresholds/compare'
 
-/** The table to search: fingerprints one after the other, and whose each of them is. */
+/** The table to search: fingerprints one after the other, and the card of each. */
 export type FingerprintTable = {
   /** `FINGERPRINT_WORDS` words per row. */
   words: Uint32Array

@@ -33,7 +33,6 @@ import { NotYourCard } from './not-your-card'
 type DetailsScreenProps = {
   card: CardView
   energy: Energy
-  /** The price of each finish. */
   finishPrices?: PriceOnPage<Price[]>
   /** The visitor's currency. */
   currency?: Currency
@@ -93,7 +92,7 @@ export function DetailsScreen(props: DetailsScreenProps) {
   const names = { cardId, name, number, set_name, others, recognised }
   const result = { scanId, ...names, finishes, scan, price }
   useKeepScanned(result)
-  // The plainest is shown without being chosen, too.
+  // The plainest finish is shown anyway, so the address need not name it.
   const chosen = finish === finishes[0] ? null : finish
   const path = detailsPath(card.id, { language, recognised, among: others.map(({ id }) => id) })
   const address = withPriceChoice(path, { finish: chosen, history: null })
@@ -185,7 +184,7 @@ function CardNames(props: CardNamesProps) {
           {card.set_name} · #{card.number}
         </p>
         {language ? <p className="details-note">{languageNote(language, t)}</p> : null}
-        {/* What it opens to is wider than this column. */}
+        {/* Its content stands below, because it is wider than this column. */}
         <details key={card.id} className="not-yours">
           <summary>{t('Not your card?')}</summary>
         </details>

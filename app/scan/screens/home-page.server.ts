@@ -53,7 +53,6 @@ export type HomePage =
       language?: Language | null
       /** The visitor's currency. */
       currency?: Currency
-      /** The price of each finish. */
       finishPrices?: PriceOnPage<Price[]>
       /** The trend of the shown finish, over the last month at the visitor's market. */
       trend?: PricePoint[]
@@ -175,8 +174,8 @@ type PageSources = {
 }
 
 /**
- * The page with the price of each card that can be chosen there; of those that hardly anybody
- * chooses, only the stored one.
+ * The page with the price of each card that can be chosen there. The ones that hardly anybody
+ * chooses only get a stored price.
  */
 export async function pricedPage(
   page: HomePage,

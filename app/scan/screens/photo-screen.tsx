@@ -14,7 +14,7 @@ import type { Refusal } from './home-page.server'
 // Loaded only once needed, or likely to be.
 const LiveScreen = lazy(async () => ({ default: (await loadLiveScreen()).LiveScreen }))
 const CropScreen = lazy(async () => ({ default: (await loadCropScreen()).CropScreen }))
-// The result screen has it, which is loaded ahead.
+// Comes with the result screen, which is preloaded.
 const NextCard = optional(async () => (await import('~/scan/session/next-card')).NextCard)
 const SeveralScreen = lazy(async () => {
   const several = await import('~/scan/several/several-screen.client')

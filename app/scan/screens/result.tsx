@@ -19,7 +19,7 @@ const LateScreen = lazy(async () => ({ default: await loadResultScreen() }))
 
 /** The result screen; renders nothing while its script loads. */
 export function Result(props: ResultScreenProps) {
-  // The other component would start with its own state.
+  // Never exchanged for the other component, which would lose the screen's state.
   const [Screen] = useState(() => Loaded)
   return Screen ? (
     <Screen {...props} />

@@ -13,7 +13,7 @@ export function useHistoryState(hydrated: boolean): HistoryState {
   const navigate = useNavigate()
   const [loaded, setLoaded] = useState(hydrated ? null : location.key)
   const isLoaded = loaded === location.key
-  // Whoever comes here again went forward.
+  // After the first navigation no entry counts as reloaded, even if somebody returns to this one.
   if (loaded !== null && !isLoaded) setLoaded(null)
   const current = readHistoryState({ ...location, state: hydrated ? location.state : null })
   const { mode, steps } = current

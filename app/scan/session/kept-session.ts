@@ -22,7 +22,7 @@ export type KeptRow = SessionRow & {
   recognised?: string
   /** The person's photo of the card, small, as a `data:` URL. */
   thumbnail: string | null
-  /** When its prices were requested, in milliseconds since 1970; absent if the server just was. */
+  /** When its prices were requested, in milliseconds since 1970; absent if that was just now. */
   pricedAt?: number
 }
 

@@ -23,7 +23,6 @@ import { VersionChoice } from './session-version'
 
 type SessionRowProps = {
   row: KeptRow
-  /** The exchange for its amounts. */
   exchange: Exchange | null
   /** With scripts: removes the whole row. */
   onRemove(row: KeptRow): void

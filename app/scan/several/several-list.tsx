@@ -56,7 +56,7 @@ function NumberedOutline({ card, number, photo }: NumberedOutlineProps) {
   )
 }
 
-/** On the corner that is the top left one as the photo is shown, and within the photo. */
+/** On the corner nearest the photo's top left, and within the photo. */
 function placeDisc(corners: CardCorners, { width, height }: ShownPhoto) {
   const shown = corners.map(({ x, y }) => ({ x: x * width, y: y * height }))
   const [a, b, c] = shown

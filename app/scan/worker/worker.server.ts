@@ -37,7 +37,6 @@ sharp.cache(false)
 
 export type Task = ScanTask | FindTask | CutTask
 
-/** The result of a task. */
 export type ResultOf<Asked extends Task> = Asked extends ScanTask
   ? PhotoScan
   : Asked extends FindTask

@@ -60,7 +60,7 @@ export function useLooks({ film, mayLoad, onLook }: LooksOptions) {
     void watchFilm(looker.current, film, {
       signal,
       onLook: (look) => tell.current(look),
-      // Where the page itself cannot look, nobody does: the shutter asks the server.
+      // The page could not examine frames either: only the shutter is left, which asks the server.
       onFailure: () => setFailed(true),
     })
     return () => controller.abort()
@@ -75,7 +75,7 @@ type FilmWatch = {
   onFailure(): void
 }
 
-/** Has one frame after the other examined. */
+/** Examines the film's frames, one after the other. */
 async function watchFilm(
   looker: Looker,
   { video }: Film,

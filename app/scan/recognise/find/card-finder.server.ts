@@ -35,7 +35,7 @@ const MODEL_FILE = 'card-finder.onnx'
 
 /** What lies beyond a photo's edges: as `training/card-finder/photograph.py` has it. */
 const OUTSIDE = 128
-/** Around a card in a look from near, as shares of its sides. */
+/** Margin around a card in a close look, as shares of its sides. */
 const MARGIN = { x: (88 / 63 / NEAR_SHARE - 1) / 2, y: (1 / NEAR_SHARE - 1) / 2 }
 
 /** Loads the finder, 1 MB: one for each worker thread. */

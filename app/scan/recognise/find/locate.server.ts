@@ -17,7 +17,7 @@ import {
   WINDOW_RATING,
 } from '~/scan/recognise/thresholds/find'
 
-/** Where inside an outline its card would be, were the outline that of a sleeve, pocket or slab. */
+/** Where the card would be inside an outline of a sleeve, pocket or slab. */
 export function windowsIn(outline: Outline): Outline[] {
   const { width, height } = measureSides(outline.quad)
   const holders = width / height < SLAB_ASPECT ? [...SLABS, ...HOLDERS] : HOLDERS

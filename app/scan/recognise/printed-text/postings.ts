@@ -26,7 +26,6 @@ export function buildPostings(keysOf: readonly (readonly number[])[], keys: numb
   return { starts, entries }
 }
 
-/** The entries that have a key. */
 export function entriesOf({ starts, entries }: Postings, key: number): Uint32Array {
   return entries.subarray(starts[key] ?? 0, starts[key + 1] ?? 0)
 }

@@ -122,12 +122,10 @@ export function countOthers({ found, outlines, photo }: ScanState): number {
   return Math.max(0, chooseCards(found, contours).length - 1)
 }
 
-/** The sightings over the photo's middle. */
 export function overMiddle(state: ScanState): Sighting[] {
   return state.sightings.filter((one) => isOverMiddle(one, state))
 }
 
-/** Whether a sighting lies over the photo's middle. */
 export function isOverMiddle(
   { quad }: Pick<Sighting, 'quad'>,
   state: Pick<ScanState, 'photo'>,

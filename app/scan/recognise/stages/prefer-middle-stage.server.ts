@@ -48,7 +48,7 @@ const recogniseMiddle: Piece = (before, context) => {
     const refined = refine({ ...state, spent }, rival, REFINE, context)
     const middle = seenAs(refined.sightings.at(-1) ?? rival, context)
     const after = { ...refined, ...middle }
-    // What lies beside the middle is not meant, however near it comes.
+    // People aim at the card they mean: sightings beside the middle are dropped, even nearer ones.
     if (isPictureDecisive(after)) return { ...after, sightings: overMiddle(after) }
     spent = refined.spent
   }
