@@ -104,6 +104,7 @@ async function measure({ server, browser, labels, folder }: Measured, options: O
   }
   bar.stop()
   console.log(`\n${tabulateJourneys(photos)}`)
+  console.log(`\nunslowed:\n${tellTimes(photos.map(({ page }) => page))}`)
   if (options.verbose) listDifferences(photos)
   const slow: JudgedPhoto['page'][] = []
   for (const { file } of photos.filter((photo) => isKnown(photo, 'api')).slice(0, options.timed))

@@ -5,7 +5,7 @@ import type { JudgedPhoto } from './judge-journeys'
 const sure = { cardIds: ['base1-4'], isSure: true }
 const choice = { cardIds: ['base1-4', 'base1-2'], isSure: false }
 const nothing = { cardIds: [], isSure: false }
-const times = { pickedToCrop: 100, cropToPrice: 900, taps: 3 }
+const times = { pickedToCrop: 100, cropToFound: 150, cropToPrice: 900, taps: 3 }
 
 const photo: JudgedPhoto = {
   ...{ file: 'a.jpg', kind: 'table', wanted: 'base1-4' },
@@ -13,7 +13,7 @@ const photo: JudgedPhoto = {
 }
 const chosen: JudgedPhoto = {
   ...photo,
-  page: { ...choice, ...times, cropToPrice: null, taps: 4 },
+  page: { ...choice, ...times, cropToFound: null, cropToPrice: null, taps: 4 },
 }
 const failed: JudgedPhoto = { ...photo, kind: 'hand', page: { ...nothing, ...times, taps: 4 } }
 const wrong: JudgedPhoto = { ...photo, wanted: 'base1-2', kind: 'hand' }
@@ -38,6 +38,7 @@ it('compares the page’s answers with the API’s', () => {
 it('reports the times of those that reached a price', () => {
   expect(tellTimes([photo.page, chosen.page])).toBe(
     'picked photo to crop: p50 100 ms, p95 100 ms\n' +
+      'crop to card found, 1 of 2: p50 150 ms, p95 150 ms\n' +
       'Use Crop to price, 1 of 2: p50 900 ms, p95 900 ms',
   )
 })

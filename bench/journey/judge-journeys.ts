@@ -59,9 +59,11 @@ function shareOf([api = 0, page = 0]: readonly number[]): string {
 export function tellTimes(journeys: readonly PageJourney[]): string {
   const tell = (times: readonly number[]) =>
     `p50 ${percentile(times, 0.5).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms`
+  const found = journeys.flatMap(({ cropToFound }) => cropToFound ?? [])
   const priced = journeys.flatMap(({ cropToPrice }) => cropToPrice ?? [])
   return (
     `picked photo to crop: ${tell(journeys.map(({ pickedToCrop }) => pickedToCrop))}\n` +
+    `crop to card found, ${found.length} of ${journeys.length}: ${tell(found)}\n` +
     `Use Crop to price, ${priced.length} of ${journeys.length}: ${tell(priced)}`
   )
 }

@@ -11,6 +11,8 @@ export type ScanAnswer = { cardIds: string[]; isSure: boolean }
 export type PageJourney = ScanAnswer & {
   /** From the picked photo until Use Crop can be tapped. */
   pickedToCrop: number
+  /** From then until the card is found, and the crop glides onto it; `null` if none was in time. */
+  cropToFound: number | null
   /** From the tap on Use Crop until the price is shown; `null` if no card was sure. */
   cropToPrice: number | null
   /** Taps from the open menu to the price: the picker, the photo, Use Crop, and a choice. */
@@ -67,8 +69,10 @@ export async function scanByPage(page: Page, file: string): Promise<PageJourney>
   const picked = performance.now()
   await page.getByLabel('Upload Image').setInputFiles(file)
   await page.locator('button:not([disabled])', { hasText: 'Use Crop' }).waitFor()
-  const pickedToCrop = performance.now() - picked
-  await page.waitForTimeout(LOOKING_MS)
+  const opened = performance.now()
+  const pickedToCrop = opened - picked
+  const cropToFound = await untilFound(page, opened)
+  await page.waitForTimeout(Math.max(0, opened + LOOKING_MS - performance.now()))
   const tapped = performance.now()
   await useCrop.click()
   await title.or(choice).or(failure).first().waitFor()
@@ -76,14 +80,26 @@ export async function scanByPage(page: Page, file: string): Promise<PageJourney>
     const cardId = new URL(page.url()).searchParams.get('card') ?? ''
     await page.locator('.price:not([aria-busy="true"]) .price-amount').waitFor()
     const cropToPrice = performance.now() - tapped
-    return { cardIds: [cardId], isSure: true, pickedToCrop, cropToPrice, taps: TAPS }
+    return { cardIds: [cardId], isSure: true, pickedToCrop, cropToFound, cropToPrice, taps: TAPS }
   }
   const links = await page
     .locator('.choice-tiles a')
     .evaluateAll((tiles: HTMLAnchorElement[]) =>
       tiles.map(({ href }) => new URL(href).searchParams.get('card') ?? ''),
     )
-  return { cardIds: links, isSure: false, pickedToCrop, cropToPrice: null, taps: TAPS + 1 }
+  const times = { pickedToCrop, cropToFound, cropToPrice: null }
+  return { cardIds: links, isSure: false, ...times, taps: TAPS + 1 }
+}
+
+/** Until the crop can be fitted to a card: it then glides there by itself. */
+async function untilFound(page: Page, since: number): Promise<number | null> {
+  const fit = page.locator('button:not([disabled])', { hasText: 'Fit to Card' })
+  try {
+    await fit.waitFor({ timeout: LOOKING_MS })
+    return performance.now() - since
+  } catch {
+    return null
+  }
 }
 
 /** Scripts that a page loaded, and their bytes on the wire, headers included. */
