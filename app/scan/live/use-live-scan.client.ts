@@ -114,7 +114,7 @@ function useCardPage(onIdentified: OnIdentified) {
 
 /** The card is stored as soon as it is named: its thumbnail and prices follow. */
 function joinSession({ card, candidates }: Sure, thumbnail: Promise<string | null>) {
-  void keepCards([{ card, candidates, thumbnail }])
+  keepCards([{ card, candidates, thumbnail }])
 }
 
 /** The thumbnail of a picture that nothing else shows. */

@@ -3,6 +3,7 @@ import { stubDevice } from '../../../tests/fixtures/kept-session'
 import { recentScans } from '~/scan/device/recent-scans'
 import { keepCards } from './keep-cards.client'
 import { keptSession } from './kept-session'
+import { MAX_LINES } from './session'
 
 beforeEach(() => {
   stubDevice()
@@ -28,23 +29,23 @@ it('adds a card to the session at once, and its price and photo when they arrive
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
   let draw = (_: string) => undefined as void
   const thumbnail = new Promise<string>((resolve) => (draw = resolve))
-  const kept = keepCards([{ card: charizard, candidates, thumbnail }])
+  const { later } = keepCards([{ card: charizard, candidates, thumbnail }])
   expect(rows()).toMatchObject([
     { cardId: 'base1-4', finish: 'normal', among: ['base1-4', 'base1-2'], thumbnail: null },
   ])
-  void keepCards([{ card: blastoise, candidates, thumbnail: null }])
+  keepCards([{ card: blastoise, candidates, thumbnail: null }])
   expect(rows().map(({ cardId }) => cardId)).toEqual(['base1-2', 'base1-4'])
   const first = answer
   draw('data:image/jpeg;base64,')
   first(Response.json({ rows: [] }))
   await vi.waitFor(() => expect(rows()[1]?.thumbnail).toContain('data:'))
-  await Promise.race([kept, Promise.resolve()])
+  await Promise.race([later, Promise.resolve()])
   expect(recentScans.read().scans).toHaveLength(2)
 })
 
 it('learns the finish and the price, which the latest card keeps', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ rows: [known] })))
-  await keepCards([{ card: charizard, candidates, thumbnail: null }])
+  await keepCards([{ card: charizard, candidates, thumbnail: null }]).later
   expect(rows()).toMatchObject([{ finish: 'holo', finishes: known.finishes }])
   expect(keptSession.read().last).toMatchObject({ cardId: 'base1-4', finish: 'holo' })
   expect(recentScans.read().scans).toMatchObject([{ price: { minor: 45810 } }])
@@ -59,8 +60,25 @@ it('does not wait for a missing response', async () => {
         signal?.addEventListener('abort', () => reject(new Error('aborted')))
       }),
   )
-  const kept = keepCards([{ card: charizard, candidates, thumbnail: null }])
+  const { later } = keepCards([{ card: charizard, candidates, thumbnail: null }])
   await vi.advanceTimersByTimeAsync(10_000)
-  await kept
+  await later
   expect(rows()).toHaveLength(1)
+})
+
+it('returns the cards that a full session has no room for, which stay recent scans', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ rows: [] })))
+  const toKeep = (id: string) => ({ card: { ...charizard, id }, candidates, thumbnail: null })
+  const many = Array.from({ length: MAX_LINES - 1 }, (_, index) => toKeep(`c-${index}`))
+  expect(keepCards(many).refused).toEqual([])
+  const { refused, later } = keepCards(['first', 'second', 'c-7'].map(toKeep))
+  await later
+  expect(refused).toEqual([toKeep('second')])
+  expect(rows()).toHaveLength(MAX_LINES)
+  expect(
+    recentScans
+      .read()
+      .scans.map(({ cardId }) => cardId)
+      .slice(0, 2),
+  ).toEqual(['c-7', 'second'])
 })

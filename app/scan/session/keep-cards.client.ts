@@ -23,23 +23,32 @@ export type CardToKeep = {
  * Adds cards to the device's session, starting it if necessary, and to the recent scans. They are
  * there at once, with what the device knows; thumbnails, finishes and prices follow as they arrive,
  * or when the session is opened.
+ *
+ * @returns `refused`: those that the session had no room for, which are among the recent scans
+ *   only; `later` is over when everything has arrived.
  */
-export async function keepCards(cards: readonly CardToKeep[]) {
-  const kept = cards.map((one) => ({ ...one, scanId: newBatchId() }))
-  kept.forEach(keepCard)
-  await Promise.all([renewKept(kept), ...kept.map(addThumbnail)])
+export function keepCards<Card extends CardToKeep>(
+  cards: readonly Card[],
+): { refused: Card[]; later: Promise<unknown> } {
+  const kept = cards.map((card) => ({ ...card, scanId: newBatchId() }))
+  const hasRoom = kept.map(keepCard)
+  return {
+    refused: cards.filter((_, index) => !hasRoom[index]),
+    later: Promise.all([renewKept(kept), ...kept.map(addThumbnail)]),
+  }
 }
 
 type CardOfScan = CardToKeep & { scanId: string }
 
-function keepCard({ scanId, card, candidates, recognised, thumbnail: drawn }: CardOfScan) {
+function keepCard({ scanId, card, candidates, recognised, thumbnail: drawn }: CardOfScan): boolean {
   const row = lastKnown(card)
   const { cardId, name, number, set_name } = row
   const thumbnail = typeof drawn === 'string' ? drawn : null
   const among = candidates.map(({ id }) => id).slice(0, MAX_AMONG)
-  addToSession({ ...row, among, recognised, thumbnail }, scanId)
+  const hasRoom = addToSession({ ...row, among, recognised, thumbnail }, scanId)
   const at = Date.now()
   keepRecent({ scanId, cardId, name, number, set_name, thumbnail, at, price: findAmount(row) })
+  return hasRoom
 }
 
 async function renewKept(kept: readonly CardOfScan[]) {

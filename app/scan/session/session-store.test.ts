@@ -152,6 +152,15 @@ it('keeps no more lines than allowed', () => {
   expect(keptSession.read().rows[0]).toMatchObject({ cardId: 'c-7', count: 2 })
 })
 
+it('tells whether there was room for a card', () => {
+  for (let card = 0; card < MAX_LINES; card += 1)
+    expect(addToSession({ ...charizard, cardId: `c-${card}` }, `s${card}`)).toBe(true)
+  expect(addToSession(blastoise, 'new')).toBe(false)
+  expect(addToSession({ ...charizard, cardId: 'c-7' }, 'again'), 'a line of its own').toBe(true)
+  expect(addToSession({ ...charizard, cardId: 'c-7', count: 98 }, 'more')).toBe(true)
+  expect(addToSession({ ...charizard, cardId: 'c-7' }, 'too many')).toBe(false)
+})
+
 it('reads what an older page stored', () => {
   const rows = [charizard, blastoise]
   items.set('scan-session', JSON.stringify({ version: 1, id: 'old', rows, last: null, sent: null }))

@@ -1,16 +1,28 @@
 import { newBatchId } from '~/library/entry'
 import { keptSession } from './kept-session'
 import type { Batch, KeptRow, KeptSession } from './kept-session'
-import { addLine, isSame, lineKeyOf, parseLines, replaceLine, stepLine, writeLine } from './session'
+import {
+  addLine,
+  hasRoomFor,
+  isSame,
+  lineKeyOf,
+  parseLines,
+  replaceLine,
+  stepLine,
+  writeLine,
+} from './session'
 import type { LineKey, SessionRow } from './session'
 
 /**
  * Adds a card to the session, starting it if necessary. A repeated call for the same scan updates
  * its card; another card of the same scan replaces the previous one. What a person has said about a
  * scan since takes precedence.
+ *
+ * @returns whether there was room for it.
  */
-export function addToSession(scanned: KeptRow, scanId: string) {
+export function addToSession(scanned: KeptRow, scanId: string): boolean {
   const row = { pricedAt: Date.now(), ...scanned, scanId }
+  let hasRoom = true
   keptSession.update((session) => {
     const { rows, last, settled = [] } = session
     const isSettled = [scanId, settledKey(scanId, row.cardId)].some((key) => settled.includes(key))
@@ -23,10 +35,12 @@ export function addToSession(scanned: KeptRow, scanId: string) {
       )
     const replaced = before && rows.find((one) => isSame(one, before))
     const others = replaced && replaced.scanId !== null ? stepLine(rows, replaced, -1) : rows
+    hasRoom = hasRoomFor(others, row)
     const there = others.find((one) => isSame(one, row))
     const line = there ? { ...renewed(there, row), count: row.count } : row
     return { ...withRows(session, addLine(others, line)), last: { scanId, ...lineKeyOf(row) } }
   })
+  return hasRoom
 }
 
 /** A row updated with what a scan says about its card, as far as known. */

@@ -47,6 +47,12 @@ export function isFull(lines: readonly SessionLine[]): boolean {
   return lines.length >= MAX_LINES
 }
 
+/** Whether there is room for one more copy of a card. */
+export function hasRoomFor(lines: readonly SessionLine[], key: LineKey): boolean {
+  const there = lines.find((one) => isSame(one, key))
+  return there ? there.count < MAX_COUNT : !isFull(lines)
+}
+
 /**
  * The session with `by` more copies of a line, fewer if negative; a line without copies is removed.
  */
