@@ -47,7 +47,10 @@ export function requestScan(photo: Blob, options: RequestOptions): Promise<ScanR
       heard()
       onProgress({ step: 'looking' })
     }
-    request.onload = () => settle(readScanReply(request.status, parse(request.responseText)))
+    request.onload = () => {
+      const retryAfter = request.getResponseHeader('Retry-After')
+      settle(readScanReply(request.status, parse(request.responseText), retryAfter))
+    }
     request.onerror = request.onabort = () => settle(unreachable)
     signal.addEventListener('abort', end, { once: true })
     request.open('POST', '/v1/api/scan-card')

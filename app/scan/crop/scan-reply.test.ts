@@ -18,6 +18,19 @@ describe('readScanReply', () => {
     })
   })
 
+  test('an answer tells how many other cards there are', () => {
+    expect(readScanReply(200, { ...good, others: 2 })).toMatchObject({ status: 'sure', others: 2 })
+    const doubt = { ...good, confidence: 'likely', others: 1 }
+    expect(readScanReply(200, doubt)).toMatchObject({ status: 'choose', others: 1 })
+  })
+
+  test('a busy server tells how long to wait', () => {
+    const busy = { success: false, error: 'Busy' }
+    expect(readScanReply(429, busy, '40')).toMatchObject({ retryAfterSeconds: 40 })
+    for (const header of [null, '', 'Fri, 31 Dec 1999 23:59:59 GMT'])
+      expect(readScanReply(503, busy, header)).not.toHaveProperty('retryAfterSeconds')
+  })
+
   test('a card without confidence or candidates asks', () => {
     expect(readScanReply(200, { success: true, cardData: card })).toEqual({
       status: 'choose',

@@ -30,6 +30,7 @@ const answer = z.object({
   language: z.catch(z.optional(z.nullable(z.enum(LANGUAGES))), undefined),
   advice: optionalText,
   note: optionalText,
+  others: z.catch(z.number(), 0),
 })
 
 type FailedReply = {
@@ -40,20 +41,25 @@ type FailedReply = {
   isUnreachable?: boolean
   /** The photo is not the cause: the same one may be identified if it is sent again. */
   canRetry?: boolean
+  /** How long the server asks to wait before the next request. */
+  retryAfterSeconds?: number
 } & FailureMessage &
   ScanAdvice
 
+/** How many other cards the sent picture shows; absent without any. */
+type Others = { others?: number }
+
 export type ScanReply =
   /** `candidates` are all possible cards, best first, including `card`. */
-  | { status: 'sure'; card: PricedCard; candidates: CardSummary[]; language?: Language }
+  | ({ status: 'sure'; card: PricedCard; candidates: CardSummary[]; language?: Language } & Others)
   /** One to four cards, best first; `advice` if something hinders a certain answer. */
-  | {
+  | ({
       status: 'choose'
       confidence: 'likely' | 'unsure'
       candidates: CardSummary[]
       language?: Language
       advice?: string
-    }
+    } & Others)
   | FailedReply
 
 /** How many cards to choose among: what a phone shows without scrolling. */
@@ -66,11 +72,17 @@ const temporaryStatuses = [429, 503]
  *
  * @param status HTTP status.
  * @param body the parsed JSON, `undefined` if there was none.
+ * @param retryAfter the header of that name.
  */
-export function readScanReply(status: number, body: unknown): ScanReply {
+export function readScanReply(
+  status: number,
+  body: unknown,
+  retryAfter: string | null = null,
+): ScanReply {
   const parsed = answer.safeParse(body)
   const ok = status >= 200 && status < 300
   const isTemporary = temporaryStatuses.includes(status)
+  const retryAfterSeconds = Number(retryAfter)
   const failed = (message: string, { advice, note }: Partial<ScanAdvice> = {}): FailedReply => ({
     status: 'failed',
     message,
@@ -78,6 +90,7 @@ export function readScanReply(status: number, body: unknown): ScanReply {
     ...(note ? { note } : {}),
     isTemporary,
     ...(isTemporary || status >= 500 ? { canRetry: true } : {}),
+    ...(retryAfterSeconds > 0 ? { retryAfterSeconds } : {}),
   })
   const unexplained = (given: Partial<ScanAdvice> = {}): FailedReply => ({
     ...failed(httpErrorMessage(status), given),
@@ -87,18 +100,20 @@ export function readScanReply(status: number, body: unknown): ScanReply {
   if (!parsed.success) return ok ? garbled(scanMessages.scanFailed) : unexplained()
   const { success, cardData, error, confidence, candidates, advice } = parsed.data
   const language = parsed.data.language ? { language: parsed.data.language } : {}
+  const others = parsed.data.others > 0 ? { others: parsed.data.others } : {}
   if (!ok) return error ? failed(error, parsed.data) : unexplained(parsed.data)
   if (!success) return failed(error || scanMessages.notIdentified, parsed.data)
   if (!cardData) return garbled(scanMessages.noCardData)
   const choices = candidates.length > 0 ? candidates : [cardData]
   if (confidence === 'sure')
-    return { status: 'sure', card: cardData, candidates: choices, ...language }
+    return { status: 'sure', card: cardData, candidates: choices, ...language, ...others }
   const shown = choices.slice(0, MAX_CHOICES)
   return {
     status: 'choose',
     confidence,
     candidates: shown,
     ...language,
+    ...others,
     ...(advice ? { advice } : {}),
   }
 }
