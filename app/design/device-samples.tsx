@@ -16,6 +16,12 @@ const doubt: QueuedScan = {
   choice: { cardIds: [charizard.id, blastoise.id], path: '/?among=base1-4&among=base1-2' },
 }
 const failed: QueuedScan = { ...waiting, id: 'failed', problem: scanMessages.notIdentified }
+const several: QueuedScan = {
+  ...waiting,
+  id: 'several',
+  problem: 'Several cards: open to scan all',
+  isSeveral: true,
+}
 const buttons = { onSend: nothing, onOpen: nothing, onRemove: nothing }
 
 const recent = [charizard, blastoise, breeder].map(({ id, ...card }, index) => ({
@@ -59,7 +65,7 @@ export function DeviceSamples() {
         />
         <QueuedPhotos scans={[waiting]} isOnline isSending {...buttons} />
         <QueuedPhotos scans={[waiting, failed]} isOnline isSending={false} {...buttons} />
-        <QueuedPhotos scans={[doubt, failed]} isOnline isSending={false} {...buttons} />
+        <QueuedPhotos scans={[doubt, failed, several]} isOnline isSending={false} {...buttons} />
       </Sample>
       <Sample name="Recent scans" file="scan/device/recent-strip.tsx">
         <RecentCards scans={recent} onClear={nothing} />

@@ -57,11 +57,16 @@ export function drawWhole(photo: ShrunkPhoto): Promise<Blob> {
 /**
  * Prepares a picked file for cropping, and starts to find the card on it.
  *
+ * @param maxFindingMs how long to wait for the cards' positions.
  * @throws if this browser cannot read the file as an image.
  */
-export async function preparePhoto(file: Blob, copy: string | null = null): Promise<PickedPhoto> {
+export async function preparePhoto(
+  file: Blob,
+  copy: string | null = null,
+  maxFindingMs = MAX_FINDING_MS,
+): Promise<PickedPhoto> {
   const photo = await shrinkPhoto(file)
-  return { ...photo, ahead: lookAhead(photo), copy }
+  return { ...photo, ahead: lookAhead(photo, maxFindingMs), copy }
 }
 
 /**
@@ -69,8 +74,8 @@ export async function preparePhoto(file: Blob, copy: string | null = null): Prom
  * scanned: one picture of at most 1200 pixels is sent, and Use Crop on an untouched crop sends
  * nothing more. It is wasted only if somebody crops otherwise, or leaves.
  */
-function lookAhead(photo: ShrunkPhoto): LookAhead {
-  const cards = requestCards(photo.thumbnail)
+function lookAhead(photo: ShrunkPhoto, maxFindingMs: number): LookAhead {
+  const cards = requestCards(photo.thumbnail, maxFindingMs)
   let round: EarlyScan | null = null
   const begin = () => (round ??= beginRound(photo, cards))
   if (!sendsWhenAsked()) begin()
@@ -136,9 +141,9 @@ const MAX_FINDING_MS = 2500
  * @param thumbnail a JPEG of at most 20 KB.
  * @returns corners as shares of the photo's sides, by `meantFirst`.
  */
-async function requestCards(thumbnail: Blob): Promise<CardCorners[]> {
+async function requestCards(thumbnail: Blob, maxFindingMs: number): Promise<CardCorners[]> {
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), MAX_FINDING_MS)
+  const timer = setTimeout(() => late.abort(), maxFindingMs)
   try {
     const response = await fetch('/scan/cards', {
       method: 'POST',

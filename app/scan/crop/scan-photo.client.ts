@@ -1,6 +1,6 @@
 import { firstCrop } from './crop-box'
 import { drawWhole, preparePhoto, SENT } from './look-ahead.client'
-import type { LookAhead, PartScan } from './look-ahead.client'
+import type { LookAhead, PartScan, PickedPhoto } from './look-ahead.client'
 import { requestScan, type ScanProgress } from './request-scan.client'
 import { betterReply, isDoubtful, type ScanReply } from './scan-reply'
 import { cutPhoto } from './shrink-photo.client'
@@ -76,14 +76,23 @@ export async function scanAhead(
  */
 export async function scanUncropped(file: Blob, watch: ScanWatch): Promise<Scan & { whole: Blob }> {
   const photo = await preparePhoto(file)
-  const { ahead, jpeg, url } = photo
-  URL.revokeObjectURL(url)
+  URL.revokeObjectURL(photo.url)
+  return { ...(await scanPrepared(photo, watch)), whole: photo.jpeg }
+}
+
+/**
+ * The same for a photo that is prepared already.
+ *
+ * @throws as `scanAhead` does.
+ */
+export async function scanPrepared(photo: PickedPhoto, watch: ScanWatch): Promise<Scan> {
+  const { ahead } = photo
   const stop = () => ahead.stop()
   watch.signal.addEventListener('abort', stop, { once: true })
   if (watch.signal.aborted) stop()
   const startingCrop = () => cutPhoto(photo, firstCrop(photo, 'free'), SENT)
   const whole = () => drawWhole(photo)
-  return { ...(await scanAhead(ahead, { whole, startingCrop }, watch)), whole: jpeg }
+  return scanAhead(ahead, { whole, startingCrop }, watch)
 }
 
 async function secondLook(

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { queuedAdvice, queueScan } from '~/scan/queue/queue-scan.client'
+import { askWhich, queuedAdvice, queueScan } from '~/scan/queue/queue-scan.client'
 import type { QueuedPhoto } from '~/scan/queue/queue-scan.client'
 import { scanMessages, severalCardsAdvice } from '~/scan/scan-messages'
 import type { Refusal } from '~/scan/screens/home-page.server'
@@ -103,7 +103,7 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
     } else if (reply.status === 'failed') {
       refuse(explainFailure(reply, cards.length), sawWhole, reply.canRetry)
     } else {
-      const copy = await later.copy()
+      const copy = await later.settle(reply)
       if (!signal.aborted) onIdentified(reply, URL.createObjectURL(picture), copy)
     }
   }
@@ -134,20 +134,29 @@ function exportCrop(tool: CropTool): Promise<Blob> {
 }
 
 /**
- * Keeps the photo of a scan that never reached the server, once.
+ * Keeps the photo of a scan that never reached the server, once, with its latest crop.
  *
  * @param copy the id of the device's own copy of the photo, if there is one.
  */
 function useScanLater(copy: string | null) {
-  const kept = useRef<Promise<string | null> | null>(null)
+  const kept = useRef(Promise.resolve(copy))
   return {
     /** @returns its id in the queue; `null` if there is no space for it. */
     async keep(photo: QueuedPhoto): Promise<string | null> {
-      const id = await (kept.current ??= queueScan(photo, copy))
-      if (id === null) kept.current = null
+      const before = kept.current
+      const keeping = before.then((id) => queueScan(photo, id))
+      kept.current = keeping.then(async (id) => id ?? (await before))
+      return keeping
+    },
+    /**
+     * After an answer the copy is not sent any more; it stays until a person has chosen a card.
+     *
+     * @returns its current id: the scan may succeed while the photo is still being stored.
+     */
+    async settle(reply: ScanReply): Promise<string | null> {
+      const id = await kept.current
+      if (id !== null && reply.status === 'choose') askWhich(id, reply)
       return id
     },
-    /** The current id of the copy: the scan may succeed while its photo is still being stored. */
-    copy: async (): Promise<string | null> => (await kept.current) ?? copy,
   }
 }

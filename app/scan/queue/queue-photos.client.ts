@@ -38,11 +38,20 @@ async function queuePhoto(file: File): Promise<Refusal | null> {
   const problem = photoProblem(file)
   if (problem !== null) return { message: problem, advice: null }
   try {
-    const { jpeg, url } = await shrinkPhoto(file, UNCROPPED_PIXELS)
-    URL.revokeObjectURL(url)
-    const id = await queueScan({ whole: jpeg, crop: null })
+    const id = await queueWhole(file)
     return id === null ? { message: fullQueue, advice: null } : null
   } catch {
     return unreadableProblem(file)
   }
+}
+
+/**
+ * Queues a photo that is not cropped, as `queueScan` does.
+ *
+ * @throws if this browser cannot read the photo.
+ */
+export async function queueWhole(file: Blob, copy: string | null = null): Promise<string | null> {
+  const { jpeg, url } = await shrinkPhoto(file, UNCROPPED_PIXELS)
+  URL.revokeObjectURL(url)
+  return queueScan({ whole: jpeg, crop: null }, copy)
 }

@@ -1,7 +1,9 @@
 import type { Texts } from '~/language/translate'
 import { createStore, del, get, set } from 'idb-keyval'
+import { choicePath } from '~/catalogue/card-view'
 import { newBatchId } from '~/library/entry'
 import { forgetShared, SHARED_PHOTO } from '~/offline/shared-photo.client'
+import type { ScanReply } from '~/scan/crop/scan-reply'
 import { drawBlobThumbnail } from '~/scan/device/thumbnail.client'
 import { scanMessages } from '~/scan/scan-messages'
 import type { FailureMessage } from '~/scan/scan-messages'
@@ -31,6 +33,7 @@ export async function queueScan(
   copy: string | null = null,
 ): Promise<string | null> {
   const { scans } = queuedScans.read()
+  if (scans.length === 0) void askToPersist()
   const there = scans.find(({ id }) => id === copy)
   if (!there && scans.length >= MAX_QUEUED) return null
   const id = there?.id ?? newBatchId()
@@ -49,6 +52,18 @@ export async function queueScan(
   return id
 }
 
+/**
+ * Asks the browser never to delete what this device keeps. Firefox asks the person, so it happens
+ * when the first photo is kept.
+ */
+async function askToPersist() {
+  try {
+    if (!(await navigator.storage.persisted())) await navigator.storage.persist()
+  } catch {
+    // Older browsers, and pages on plain http, have no such promise.
+  }
+}
+
 /** The message about a photo that could not be sent. @param id from `queueScan`. */
 export function queuedAdvice(id: string | null): string {
   return id === null
@@ -60,6 +75,27 @@ export function queuedAdvice(id: string | null): string {
 export async function removeQueued(id: string) {
   changeQueue((scans) => scans.filter((scan) => scan.id !== id))
   await del(id, photos).catch(() => {})
+}
+
+/** A photo with its place in the list. */
+export type RemovedPhoto = { scan: QueuedScan; photo: QueuedPhoto }
+
+/** Removes a photo that a person may want back. @returns `null` if it cannot be restored. */
+export async function takeQueued(scan: QueuedScan): Promise<RemovedPhoto | null> {
+  const photo = await readQueued(scan.id).catch(() => null)
+  await removeQueued(scan.id)
+  return photo && { scan, photo }
+}
+
+/** Puts a removed photo back to where it was. @returns whether there was space for it. */
+export async function restoreQueued({ scan, photo }: RemovedPhoto): Promise<boolean> {
+  try {
+    await set(scan.id, photo, photos)
+  } catch {
+    return false
+  }
+  changeQueue((scans) => [...scans, scan].sort((one, other) => one.at - other.at))
+  return true
 }
 
 /**
@@ -97,18 +133,34 @@ export function keepAsScan(photo: File, copy: string, { cardIds }: QueuedChoice)
 
 /** Marks a photo in the list with what is wrong with it; a person has to look at it. */
 export function tellProblem(id: string, { message, httpStatus }: FailureMessage) {
-  markQueued(id, { problem: message, httpStatus, choice: undefined })
+  markQueued(id, { problem: message, httpStatus })
+}
+
+const SEVERAL = 'Several cards: open to scan all' satisfies Texts
+
+/** Marks a photo in the list that shows several cards: a person scans all of them. */
+export function askForAll(id: string) {
+  markQueued(id, { problem: SEVERAL, isSeveral: true })
 }
 
 const WHICH = 'Which one is it?' satisfies Texts
 
 /** Marks a photo in the list with the cards among which a person has to choose. */
-export function askWhich(id: string, choice: QueuedChoice) {
-  markQueued(id, { problem: WHICH, httpStatus: undefined, choice })
+export function askWhich(
+  id: string,
+  { candidates, language }: Extract<ScanReply, { status: 'choose' }>,
+) {
+  const cardIds = candidates.map((card) => card.id)
+  markQueued(id, { problem: WHICH, choice: { cardIds, path: choicePath(cardIds, language) } })
 }
 
-function markQueued(id: string, mark: Pick<QueuedScan, 'problem' | 'httpStatus' | 'choice'>) {
-  changeQueue((scans) => scans.map((scan) => (scan.id === id ? { ...scan, ...mark } : scan)))
+type Mark = Pick<QueuedScan, 'problem' | 'httpStatus' | 'choice' | 'isSeveral'>
+
+function markQueued(id: string, mark: Mark) {
+  const none = { httpStatus: undefined, choice: undefined, isSeveral: undefined }
+  changeQueue((scans) =>
+    scans.map((scan) => (scan.id === id ? { ...scan, ...none, ...mark } : scan)),
+  )
 }
 
 /**

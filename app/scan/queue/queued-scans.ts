@@ -26,6 +26,8 @@ const queuedScan = z.object({
   /** See `FailureMessage`. */
   httpStatus: z.optional(z.number()),
   choice: z.optional(queuedChoice),
+  /** The photo shows several cards, all of which a person can have scanned. */
+  isSeveral: z.optional(z.boolean()),
 })
 
 /** A photo that waits to be scanned: taken without a connection, or picked with others. */
@@ -37,6 +39,12 @@ export const queuedScans = createDeviceStore({
   schema: z.object({ version: z.literal(1), scans: z.array(queuedScan) }),
   empty: { version: 1, scans: [] },
 })
+
+/** Whether a photo is still to be sent: not removed, replaced or settled since it was read. */
+export function stillWaits({ id, thumbnail }: QueuedScan): boolean {
+  const scan = queuedScans.read().scans.find((one) => one.id === id)
+  return scan?.problem === null && scan.thumbnail === thumbnail
+}
 
 /** Changes the list, which is removed with its last photo. */
 export function changeQueue(change: (scans: QueuedScan[]) => QueuedScan[]) {

@@ -1,14 +1,16 @@
 import type { Texts } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { useNavigate } from '@remix-run/react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Ref } from 'react'
 import { useDeviceStore } from '~/scan/device/device-store'
 import { refusalIn } from '~/scan/scan-messages'
+import { SESSION_FULL } from '~/scan/session/session-messages'
 import { focusHeading } from '~/ui/hooks'
 import { useRowFocus } from '~/ui/list-hooks'
 import { useIsOnline } from '~/ui/network'
-import { keepAsScan, openQueued, removeQueued } from './queue-scan.client'
+import { keepAsScan, openQueued, restoreQueued, takeQueued } from './queue-scan.client'
+import type { RemovedPhoto } from './queue-scan.client'
 import { queuedScans } from './queued-scans'
 import type { QueuedScan } from './queued-scans'
 import { sendQueued, useIsSending } from './send-queue.client'
@@ -16,8 +18,11 @@ import { sendQueued, useIsSending } from './send-queue.client'
 export type QueuedStripProps = {
   /** Photos are being added to the list, which then has to be in sight. */
   isPicking: boolean
-  /** Opens a photo that has to be cropped, like a picked one; `copy` is its id here. */
-  onPick(file: File, copy: string): void
+  /**
+   * Opens a photo that has to be cropped, like a picked one; `copy` is its id here. All of its
+   * cards are scanned if it shows several.
+   */
+  onPick(file: File, copy: string, isSeveral: boolean): void
 }
 
 /**
@@ -30,6 +35,7 @@ export function QueuedStrip({ isPicking, onPick }: QueuedStripProps) {
   const isSending = useIsSending()
   const navigate = useNavigate()
   const { list, focusRow } = useRowFocus<HTMLUListElement>('.button')
+  const [removed, setRemoved] = useState<RemovedPhoto | null>(null)
   useEffect(() => {
     if (isOnline) void sendQueued()
   }, [isOnline])
@@ -37,30 +43,54 @@ export function QueuedStrip({ isPicking, onPick }: QueuedStripProps) {
   useEffect(() => {
     if (isPicking) section.current?.scrollIntoView({ block: 'end' })
   }, [isPicking, scans.length])
-  if (scans.length === 0) return null
-  async function open({ id, choice }: QueuedScan) {
+  async function open({ id, choice, isSeveral = false }: QueuedScan) {
     const photo = await openQueued(id)
     if (photo && choice) {
       keepAsScan(photo, id, choice)
       navigate(choice.path, { state: { steps: 1 }, viewTransition: true })
-    } else if (photo) onPick(photo, id)
+    } else if (photo) onPick(photo, id, isSeveral)
   }
-  function remove({ id }: QueuedScan, index: number) {
-    void removeQueued(id)
+  async function remove(scan: QueuedScan, index: number) {
+    setRemoved(await takeQueued(scan))
     if (scans.length > 1) focusRow(index)
     else focusHeading()
   }
+  async function restore(photo: RemovedPhoto) {
+    if (!(await restoreQueued(photo))) return
+    setRemoved(null)
+    focusRow(queuedScans.read().scans.findIndex(({ id }) => id === photo.scan.id))
+  }
+  if (scans.length === 0 && !removed) return null
   return (
-    <QueuedPhotos
-      section={section}
-      list={list}
-      scans={scans}
-      isOnline={isOnline}
-      isSending={isSending}
-      onSend={() => void sendQueued()}
-      onOpen={(scan) => void open(scan)}
-      onRemove={remove}
-    />
+    <div>
+      <div role="status">
+        {removed ? <RemovedNotice onUndo={() => void restore(removed)} /> : null}
+      </div>
+      {scans.length > 0 ? (
+        <QueuedPhotos
+          section={section}
+          list={list}
+          scans={scans}
+          isOnline={isOnline}
+          isSending={isSending}
+          onSend={() => void sendQueued(true)}
+          onOpen={(scan) => void open(scan)}
+          onRemove={(scan, index) => void remove(scan, index)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function RemovedNotice({ onUndo }: { onUndo(): void }) {
+  const t = useTranslate()
+  return (
+    <div className="notice">
+      <p>{t('The photo was removed.')}</p>
+      <button type="button" className="button button-plain notice-button" onClick={onUndo}>
+        {t('Undo')}
+      </button>
+    </div>
   )
 }
 
@@ -129,11 +159,15 @@ const DECIDE = {
     '{count, plural, one {The scanner is not sure about this photo. Open it to decide.} other {The scanner is not sure about these photos. Open each one to decide.}}',
   failed:
     '{count, plural, one {No card was identified in this photo. Open it to try again.} other {No cards were identified in these photos. Open each one to try again.}}',
+  other:
+    '{count, plural, one {This photo needs your review. Open it to decide.} other {These photos need your review. Open each one to decide.}}',
   both: 'The scanner is not sure about these photos, or identified no card. Open each one to decide.',
 } satisfies Texts
 
 /** What a person has to do about photos that the server has answered. */
 function decisionText(scans: readonly QueuedScan[]): string {
+  if (scans.some(({ isSeveral, problem }) => isSeveral || problem === SESSION_FULL))
+    return DECIDE.other
   if (scans.every(({ choice }) => choice)) return DECIDE.doubt
   return scans.some(({ choice }) => choice) ? DECIDE.both : DECIDE.failed
 }
@@ -142,7 +176,8 @@ type QueuedProps = { scan: QueuedScan; onOpen(): void; onRemove(): void }
 
 function Queued({ scan, onOpen, onRemove }: QueuedProps) {
   const t = useTranslate()
-  const { thumbnail, problem, httpStatus, choice } = scan
+  const { thumbnail, problem, httpStatus, choice, isSeveral } = scan
+  const isAsked = choice !== undefined || isSeveral === true
   const picture = (
     <img src={thumbnail ?? '/favicon.svg'} alt="" className="recent-picture" decoding="async" />
   )
@@ -156,8 +191,8 @@ function Queued({ scan, onOpen, onRemove }: QueuedProps) {
       ) : (
         <button type="button" className="strip-card" onClick={onOpen}>
           {picture}
-          {choice ? null : <span className="strip-name">{t('Open photo')}</span>}
-          <span className={choice ? 'strip-name' : 'strip-set'}>
+          {isAsked ? null : <span className="strip-name">{t('Open photo')}</span>}
+          <span className={isAsked ? 'strip-name' : 'strip-set'}>
             {refusalIn({ message: problem, httpStatus }, t)}
           </span>
         </button>

@@ -1,17 +1,24 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useSyncExternalStore } from 'react'
-import { choicePath } from '~/catalogue/card-view'
-import { scanCrop, scanUncropped } from '~/scan/crop/scan-photo.client'
+import { preparePhoto } from '~/scan/crop/look-ahead.client'
+import { scanCrop, scanPrepared, type ScanWatch } from '~/scan/crop/scan-photo.client'
 import type { ScanReply } from '~/scan/crop/scan-reply'
+import { useDeviceStore } from '~/scan/device/device-store'
 import { scanMessages } from '~/scan/scan-messages'
 import { readHistoryState } from '~/scan/screens/history-state'
 import { keepCards } from '~/scan/session/keep-cards.client'
+import { SESSION_FULL } from '~/scan/session/session-messages'
 import { useIsOnline } from '~/ui/network'
-import { askWhich, readQueued, removeQueued, tellProblem } from './queue-scan.client'
+import { askForAll, askWhich, readQueued, removeQueued, tellProblem } from './queue-scan.client'
 import type { QueuedPhoto } from './queue-scan.client'
-import { queuedScans } from './queued-scans'
+import { queuedScans, stillWaits } from './queued-scans'
 import type { QueuedScan } from './queued-scans'
+import { createSendTimes } from './send-times'
 
+/** Nobody is looking at the photo meanwhile: a slow answer is better than none. */
+const MAX_FINDING_MS = 45_000
+
+const times = createSendTimes()
 let isSending = false
 const listeners = new Set<() => void>()
 
@@ -35,86 +42,141 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Sends queued photos as soon as there is a network, whichever page is open. Not while a photo or
- * the camera is on screen: the current scan comes first, on a slow link and in the server's limit.
+ * Sends queued photos as soon as there is a network, whichever page is open, and again and again
+ * while some are left and the page is visible. Not while a photo or the camera is on screen: the
+ * current scan comes first, on a slow link and in the server's limit.
  */
 export function QueueSender() {
   const isOnline = useIsOnline()
   const isScanning = readHistoryState(useLocation()).mode !== null
+  const isVisible = useIsVisible()
+  const isUnderWay = useIsSending()
+  const isLeft = hasWaiting(useDeviceStore(queuedScans).scans)
+  const maySend = isOnline && !isScanning
+  const isPausing = maySend && isLeft && isVisible && !isUnderWay
   useEffect(() => {
-    if (isOnline && !isScanning) void sendQueued()
-  }, [isOnline, isScanning])
+    if (maySend) void sendQueued()
+  }, [maySend])
+  useEffect(() => {
+    if (!isPausing) return
+    const timer = setTimeout(() => void sendQueued(), times.left())
+    return () => clearTimeout(timer)
+  }, [isPausing])
   return null
+}
+
+function hasWaiting(scans: readonly QueuedScan[]): boolean {
+  return scans.some(({ problem }) => problem === null)
+}
+
+function useIsVisible(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      document.addEventListener('visibilitychange', listener)
+      return () => document.removeEventListener('visibilitychange', listener)
+    },
+    () => document.visibilityState === 'visible',
+    () => true,
+  )
 }
 
 /**
  * Sends the queued photos to the server, one after the other, as long as it can be reached. Cards
  * that it is sure of join the device's session; the others stay, with what to do about them.
+ *
+ * @param isAsked whether a person asks for it, even if the server has asked to wait.
  */
-export async function sendQueued() {
-  if (isSending) return
+export async function sendQueued(isAsked = false) {
+  if (isSending || (times.isTooEarly() && !isAsked)) return
   setSending(true)
+  let retryAfterSeconds: number | undefined
   try {
-    await inOneTab(sendAll)
+    await inOneTab(async () => {
+      retryAfterSeconds = await sendAll()
+    })
   } finally {
+    times.note(hasWaiting(queuedScans.read().scans), retryAfterSeconds)
     setSending(false)
   }
 }
 
-/** Includes photos that are queued meanwhile, by this tab or another. */
-async function sendAll() {
+/**
+ * Includes photos that are queued meanwhile, by this tab or another.
+ *
+ * @returns how long the server asks to wait, if it does.
+ */
+async function sendAll(): Promise<number | undefined> {
   const tried = new Set<string>()
   const isNext = ({ id, problem }: QueuedScan) => problem === null && !tried.has(id)
   for (let scan = queuedScans.read().scans.find(isNext); scan;) {
     tried.add(scan.id)
-    if (!(await send(scan))) return
+    const refusal = await send(scan)
+    if (refusal) return refusal.retryAfterSeconds
     scan = queuedScans.read().scans.find(isNext)
   }
+  return undefined
 }
 
-/**
- * @returns `false` if the server cannot be reached, or is too busy: the photo stays in the queue.
- */
-async function send({ id, thumbnail }: QueuedScan): Promise<boolean> {
+/** @returns why nothing can be sent now; the photo stays in the queue. */
+async function send(scan: QueuedScan): Promise<{ retryAfterSeconds?: number } | null> {
+  const { id } = scan
   let photo: QueuedPhoto | null
   try {
     photo = await readQueued(id)
   } catch {
     // Browsers may lose their storage until the page is reloaded: the photo stays in the queue.
-    return true
+    return null
   }
   if (!photo) {
     await removeQueued(id)
-    return true
+    return null
   }
   const reply = await scanAsPage(photo)
-  if (reply.status === 'failed' && reply.isTemporary) return false
-  if (reply.status === 'sure') {
-    const { card, candidates } = reply
-    void keepCards([{ card, candidates, thumbnail }])
-    await removeQueued(id)
-  } else if (reply.status === 'choose') askWhich(id, choiceIn(reply))
-  else tellProblem(id, reply)
-  return true
+  if (reply.status === 'failed' && reply.isTemporary) return reply
+  if (stillWaits(scan)) await settle(scan, reply)
+  return null
 }
 
-function choiceIn({ candidates, language }: Extract<ScanReply, { status: 'choose' }>) {
-  const cardIds = candidates.map((card) => card.id)
-  return { cardIds, path: choicePath(cardIds, language) }
+type QueueReply = ScanReply | { status: 'several' }
+
+/** Removes a photo whose card is sure and in the session; marks any other one for a person. */
+async function settle({ id, thumbnail }: QueuedScan, reply: QueueReply) {
+  if (reply.status === 'several') askForAll(id)
+  else if (reply.status === 'choose') askWhich(id, reply)
+  else if (reply.status === 'failed') tellProblem(id, reply)
+  else {
+    const { card, candidates } = reply
+    const { refused } = keepCards([{ card, candidates, thumbnail }])
+    if (refused.length > 0) tellProblem(id, { message: SESSION_FULL })
+    else await removeQueued(id)
+  }
 }
 
 /** The looks that the page takes at a photo, the second one if the first leaves a doubt. */
-async function scanAsPage({ whole, crop }: QueuedPhoto): Promise<ScanReply> {
+async function scanAsPage({ whole, crop }: QueuedPhoto): Promise<QueueReply> {
   const watch = { signal: new AbortController().signal, onProgress: () => {} }
   try {
-    const { reply } = await (crop
-      ? scanCrop({ crop, whole: () => Promise.resolve(whole) }, watch)
-      : scanUncropped(whole, watch))
-    return reply
+    if (!crop) return await scanWhole(whole, watch)
+    return (await scanCrop({ crop, whole: () => Promise.resolve(whole) }, watch)).reply
   } catch {
     const message = scanMessages.processingFailed
     return { status: 'failed', message, advice: null, isTemporary: false }
   }
+}
+
+/** Nobody has said which card is meant: if there are several, a person has to look at the photo. */
+async function scanWhole(whole: Blob, watch: ScanWatch): Promise<QueueReply> {
+  const photo = await preparePhoto(whole, null, MAX_FINDING_MS)
+  URL.revokeObjectURL(photo.url)
+  const found = (await photo.ahead.cards).length
+  if (found > 1) {
+    photo.ahead.stop()
+    return { status: 'several' }
+  }
+  const { reply } = await scanPrepared(photo, watch)
+  // Without the positions the server has seen the whole photo.
+  const isSeveral = found === 0 && reply.status !== 'failed' && (reply.others ?? 0) > 0
+  return isSeveral ? { status: 'several' } : reply
 }
 
 /**

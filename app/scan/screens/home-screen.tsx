@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@remix-run/react'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Account } from '~/auth/session/account'
 import { choicePath, detailsPath } from '~/catalogue/card-view'
 import type { CardSummary } from '~/catalogue/card-view'
@@ -131,7 +131,11 @@ function KnownHere({ cardId }: { cardId: string }) {
 
 /** Photos that wait for a connection; loads nothing if there are none. */
 function QueuedHere(strip: QueuedStripProps) {
-  return useHasItem('queued-scans') ? (
+  const hasQueued = useHasItem('queued-scans')
+  const [hadQueued, setHadQueued] = useState(false)
+  // The last one can be restored once it is removed.
+  if (hasQueued && !hadQueued) setHadQueued(true)
+  return hasQueued || hadQueued ? (
     <Suspense>
       <QueuedStrip {...strip} />
     </Suspense>
