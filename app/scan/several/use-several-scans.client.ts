@@ -25,13 +25,19 @@ export function useSeveralScans(photo: PickedPhoto) {
   const [cards, setCards] = useState(scanned.get(photo))
   const leaving = useRef(new AbortController())
 
-  const set = useCallback((index: number, change: Partial<CutCard>) => {
-    setCards((all) => all?.map((card, at) => (at === index ? { ...card, ...change } : card)))
+  /** @param of the card's corners: others may have left the list. */
+  const set = useCallback((of: CardCorners | null, change: Partial<CutCard>) => {
+    setCards((all) => all?.map((card) => (card.corners === of ? { ...card, ...change } : card)))
   }, [])
-  const scan = useCallback(
-    async (index: number, corners: CardCorners, signal: AbortSignal) => {
-      const found = await scanPart(photo, corners, signal)
-      if (!signal.aborted) set(index, found)
+  const scanEach = useCallback(
+    async (left: CardCorners[], signal: AbortSignal) => {
+      const work = async () => {
+        for (let next = left.shift(); next && !signal.aborted; next = left.shift()) {
+          const found = await scanPart(photo, next, signal)
+          if (!signal.aborted) set(next, found)
+        }
+      }
+      await Promise.all(Array.from({ length: AT_A_TIME }, work))
     },
     [photo, set],
   )
@@ -49,35 +55,53 @@ export function useSeveralScans(photo: PickedPhoto) {
       const known = scanned.get(photo) ?? (await cardsIn(photo))
       if (signal.aborted) return
       setCards(known)
-      const left = known.flatMap(({ corners, reply }, index) =>
-        corners && !reply ? [{ corners, index }] : [],
-      )
-      const work = async () => {
-        for (let next = left.shift(); next && !signal.aborted; next = left.shift())
-          await scan(next.index, next.corners, signal)
-      }
-      await Promise.all(Array.from({ length: AT_A_TIME }, work))
+      await scanEach(known.flatMap(toLeft), signal)
     }
     void scanAll()
     return () => controller.abort()
-  }, [photo, scan])
+  }, [photo, scanEach])
 
-  const change: SeveralChange = {
+  function retry(again: readonly CutCard[]) {
+    const left = again.flatMap(({ corners }) => (corners ? [corners] : []))
+    for (const corners of left) set(corners, { reply: null })
+    void scanEach(left, leaving.current.signal)
+  }
+  const failed = (cards ?? []).filter(({ reply }) => reply?.status === 'failed' && reply.canRetry)
+
+  return {
+    cards: cards ?? [],
+    change: {
+      ...changeOf(cards ?? [], set),
+      onRetry: (index: number) => retry(cards?.slice(index, index + 1) ?? []),
+    },
+    /** Scans all again whose photo was not the cause; `null` unless there are several. */
+    retryAll: failed.length > 1 ? () => retry(failed) : null,
+    /** Takes cards off the list. */
+    drop: (gone: readonly CutCard[]) =>
+      setCards((all) => all?.filter((one) => !gone.includes(one))),
+  }
+}
+
+function toLeft({ corners, reply }: CutCard): CardCorners[] {
+  return corners && !reply ? [corners] : []
+}
+
+function changeOf(
+  cards: readonly CutCard[],
+  set: (of: CardCorners | null, change: Partial<CutCard>) => void,
+): Omit<SeveralChange, 'onRetry'> {
+  return {
     onChoose(index, chosen) {
-      const card = cards?.[index]
+      const card = cards[index]
       const recognised = card && chosen && correctedFrom(card.reply, chosen)
       if (chosen && recognised) countCorrection(recognised, chosen.id)
-      set(index, { chosen })
+      if (card) set(card.corners, { chosen })
     },
-    onLeaveOut: (index, isLeftOut) => set(index, { isLeftOut }),
-    onRetry(index) {
-      const corners = cards?.[index]?.corners
-      if (!corners) return
-      set(index, { reply: null })
-      void scan(index, corners, leaving.current.signal)
+    onLeaveOut(index, isLeftOut) {
+      const card = cards[index]
+      if (card) set(card.corners, { isLeftOut })
     },
   }
-  return { cards: cards ?? [], change }
 }
 
 async function cardsIn(photo: PickedPhoto): Promise<CutCard[]> {

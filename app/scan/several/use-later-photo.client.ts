@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
+import { queueWhole } from '~/scan/queue/queue-photos.client'
+import { forgetCopy, queuedAdvice, queueScan } from '~/scan/queue/queue-scan.client'
+import { scanMessages } from '~/scan/scan-messages'
+import type { Refusal } from '~/scan/screens/home-page.server'
+
+/** The ids in the queue of photos some of whose cards did not reach the server. */
+const queued = new WeakMap<PickedPhoto, Promise<string | null>>()
+
+/** Keeps a photo of several cards for later, once, as soon as one of them cannot be sent. */
+export function useLaterPhoto(photo: PickedPhoto, isUnreachable: boolean) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  useEffect(() => {
+    if (!isUnreachable) return
+    const keeping = queued.get(photo) ?? queuePhoto(photo)
+    queued.set(photo, keeping)
+    void keeping.then((id) => {
+      if (id === null) queued.delete(photo)
+      setRefusal({ message: scanMessages.network, advice: queuedAdvice(id), isCalm: id !== null })
+    })
+  }, [photo, isUnreachable])
+  return {
+    /** What is said about it while the server cannot be reached. */
+    refusal: isUnreachable ? refusal : null,
+    /** Its cards are kept: the device's own copies of it are no longer needed. */
+    async forget() {
+      for (const copy of [photo.copy, await queued.get(photo)]) if (copy) await forgetCopy(copy)
+    },
+  }
+}
+
+async function queuePhoto({ original, jpeg, copy }: PickedPhoto): Promise<string | null> {
+  try {
+    return await queueWhole(original, copy)
+  } catch {
+    // A file may have been changed or removed since it was picked.
+    return queueScan({ whole: jpeg, crop: null }, copy)
+  }
+}

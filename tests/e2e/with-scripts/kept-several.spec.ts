@@ -1,0 +1,112 @@
+import { photo } from '../photos'
+import { expect, test } from '../scanner-test'
+import {
+  answerFinds,
+  answerScans,
+  blastoise,
+  cardAt,
+  charizard,
+  saveData,
+  sureOfCharizard,
+} from './api'
+import { expectNoBarrier } from './barriers'
+import {
+  answerSure,
+  button,
+  fillSession,
+  photosIn,
+  pickTwo,
+  queueOf,
+  sessionOf,
+} from './queue-steps'
+
+test.use({ locale: 'en-US' })
+
+const [left, right] = [cardAt(0.1, 0.2, 0.4, 0.8), cardAt(0.55, 0.2, 0.85, 0.8)]
+
+test('a photo of several cards that waited is kept until all of them are scanned', async ({
+  page,
+}) => {
+  await saveData(page)
+  await answerFinds(page, left, right)
+  await answerSure(page)
+  await page.goto('/')
+  await pickTwo(page)
+  const several = button(page, 'Several cards: open to scan all')
+  await expect(several).toHaveCount(2)
+  await expect(queueOf(page)).toContainText('These photos need your review.')
+  await expectNoBarrier(page)
+  await page.reload()
+  await several.first().click()
+  await expect(page.getByRole('heading', { name: '2 cards in your photo' })).toBeVisible()
+  await page.reload()
+  await several.first().click()
+  await button(page, 'Keep 2 Cards').click()
+  await expect(page.getByRole('heading', { name: 'Scan session' })).toBeVisible()
+  await page.goto('/')
+  await expect(several).toHaveCount(1)
+  await expect(sessionOf(page, '2 cards')).toBeVisible()
+})
+
+test('without the cards’ positions the scan itself tells that there are several', async ({
+  page,
+}) => {
+  await page.route('**/scan/cards', (route) => route.fulfill({ status: 503, json: { cards: [] } }))
+  await answerScans(page, (route) => route.fulfill({ json: { ...sureOfCharizard, others: 2 } }))
+  await page.goto('/')
+  await pickTwo(page)
+  await expect(button(page, 'Several cards: open to scan all')).toHaveCount(2)
+  // There is nothing to show of the cards: the photo is cropped.
+  await button(page, 'Several cards: open to scan all').first().click()
+  await expect(button(page, 'Use Crop')).toBeVisible()
+})
+
+test('of several cards those that do not fit the session stay on the screen', async ({ page }) => {
+  await saveData(page)
+  await fillSession(page, 99)
+  await answerFinds(page, left, right)
+  const answers = [charizard, blastoise].map((card) => ({
+    ...sureOfCharizard,
+    ...{ cardData: card, candidates: [card] },
+  }))
+  await answerScans(page, (route) => route.fulfill({ json: answers.shift() }))
+  await page.goto('/')
+  await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
+  await button(page, 'Scan All 2 Cards').click()
+  await button(page, 'Keep 2 Cards').click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('1 card does not fit: the session is full.')
+  await expect(alert).toBeFocused()
+  await expectNoBarrier(page)
+  await page.getByRole('link', { name: 'Your Scan Session' }).click()
+  const row = page.getByRole('group', { name: 'Pikachu' }).first()
+  await row.locator('summary').first().click()
+  await row.getByRole('button', { name: /^Remove Pikachu/ }).click()
+  await page.goBack()
+  await button(page, 'Keep 1 Card').click()
+  for (const name of ['Charizard', 'Blastoise'])
+    await expect(page.getByRole('group', { name })).toBeVisible()
+})
+
+test('a photo of several cards survives a lost network', async ({ page }) => {
+  await saveData(page)
+  await answerFinds(page, left, right)
+  await answerScans(page, (route) => route.abort('connectionfailed'))
+  await page.goto('/')
+  await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
+  await button(page, 'Scan All 2 Cards').click()
+  await expect(page.getByRole('alert')).toContainText('The photo is kept on this device')
+  await expect(button(page, 'Try All Again')).toBeVisible()
+  await expectNoBarrier(page)
+  await page.reload()
+  await expect(photosIn(page), 'kept once').toHaveCount(1)
+  await button(page, 'Several cards: open to scan all').click()
+  await expect(page.getByRole('alert')).toContainText('The photo is kept on this device')
+  await answerSure(page)
+  await button(page, 'Try All Again').click()
+  await button(page, 'Keep 2 Cards').click()
+  await expect(page.getByRole('heading', { name: 'Scan session' })).toBeVisible()
+  await page.goto('/')
+  await expect(sessionOf(page, '2 cards')).toBeVisible()
+  await expect(queueOf(page)).toHaveCount(0)
+})
