@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { photo } from '../photos'
 import { expect, test } from '../scanner-test'
 import { answerFinds, answerScans, blastoise, charizard, sureOfCharizard } from './api'
 
 test.use({ locale: 'en-US' })
+
+/** Several can be picked once the scripts run. */
+async function pick(page: Page, files: Parameters<Locator['setInputFiles']>[0]) {
+  const input = page.getByLabel('Upload Image')
+  await expect(input).toHaveJSProperty('multiple', true)
+  await input.setInputFiles(files)
+}
 
 const queueOf = (page: Page) => page.getByRole('region', { name: 'Photos to scan' })
 
@@ -14,10 +21,7 @@ test('photos picked at once are scanned one after the other, and join the sessio
   const answer = await answerInTurn(page, 10)
   await page.goto('/')
   const files = Array.from({ length: 10 }, () => photo('wide'))
-  const input = page.getByLabel('Upload Image')
-  // Only with scripts.
-  await expect(input).toHaveJSProperty('multiple', true)
-  await input.setInputFiles(files)
+  await pick(page, files)
   await expect(queueOf(page).getByRole('listitem')).toHaveCount(10)
   await expect(queueOf(page), 'no need to scroll').toBeInViewport({ ratio: 0.9 })
   answer()
@@ -41,7 +45,7 @@ test('of photos picked at once, those that are none are named, and a doubt is a 
   const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') }
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') }
   const wide = { name: 'wide.jpg', mimeType: 'image/jpeg', buffer: await readFile(photo('wide')) }
-  await page.getByLabel('Upload Image').setInputFiles([text, wide, broken])
+  await pick(page, [text, wide, broken])
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Please upload a valid image file (JPEG, PNG, or WebP)')
   await expect(alert).toContainText('The other photos are being scanned.')
@@ -58,7 +62,7 @@ test('of photos picked at once that are all damaged, people are told what to do'
   page,
 }) => {
   await page.goto('/')
-  await page.getByLabel('Upload Image').setInputFiles([photo('truncated'), photo('broken')])
+  await pick(page, [photo('truncated'), photo('broken')])
   const texts = ['Failed to process image.', 'The file may be damaged. Choose another photo.']
   await expect(page.getByRole('alert').locator('p')).toHaveText(texts)
   await expect(queueOf(page)).toHaveCount(0)
