@@ -1,12 +1,13 @@
 import { Link } from '@remix-run/react'
 import { useId } from 'react'
-import { cardImageUrl, detailsPath } from '~/catalogue/card-view'
+import { detailsPath } from '~/catalogue/card-view'
 import { formatDate } from '~/language/formats'
 import type { Texts } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { formatPrice } from '~/prices/format-price'
 import { toMajorUnits } from '~/prices/price'
 import { useDeviceStore } from './device-store'
+import { KeptPicture } from './kept-picture'
 import { RECENT_NOTE, recentScans } from './recent-scans'
 import type { RecentScan } from './recent-scans'
 import { Parts } from '~/language/parts'
@@ -67,13 +68,7 @@ function RecentCard(scan: RecentScan) {
       className="strip-card"
       viewTransition
     >
-      <img
-        src={thumbnail ?? cardImageUrl(cardId, 'low')}
-        alt=""
-        className="recent-picture"
-        loading="lazy"
-        decoding="async"
-      />
+      <KeptPicture cardId={cardId} thumbnail={thumbnail} className="recent-picture" lazy />
       <span className="strip-name">{name}</span>
       <span className="strip-set figures">
         <Parts parts={[set_name, `#${number}`]} />

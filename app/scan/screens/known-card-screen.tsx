@@ -1,12 +1,12 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
-import { cardImageUrl } from '~/catalogue/card-view'
 import { formatDate } from '~/language/formats'
 import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { formatPrice } from '~/prices/format-price'
 import { toMajorUnits } from '~/prices/price'
 import { useDeviceStore } from '~/scan/device/device-store'
+import { KeptPicture } from '~/scan/device/kept-picture'
 import { recentScans } from '~/scan/device/recent-scans'
 import type { RecentScan } from '~/scan/device/recent-scans'
 import { findAmount } from '~/scan/session/session'
@@ -41,7 +41,7 @@ export function KnownCardScreen({ cardId }: { cardId: string }) {
     <main className="screen list-screen">
       <HomeBar label={t('Back to Home')} />
       <div className="empty">
-        <img className="recent-picture" src={thumbnail ?? cardImageUrl(cardId, 'low')} alt="" />
+        <KeptPicture className="recent-picture" cardId={cardId} thumbnail={thumbnail} />
         <h1 className="list-title" tabIndex={-1}>
           {name}
         </h1>

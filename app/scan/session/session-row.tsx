@@ -10,13 +10,13 @@ import type { Exchange } from '~/prices/price'
 import { CardLine } from '~/scan/correct/card-line'
 import { listAlternatives, correctRow } from '~/scan/correct/correct-row'
 import { OtherCards } from '~/scan/correct/other-cards'
+import { KeptPicture } from '~/scan/device/kept-picture'
 import { useHydrated } from '~/ui/hooks'
 import { SearchField } from '~/ui/search'
 import { MAX_COUNT, findAmount, conditionOf, writeLine } from './session'
 import type { SessionRow } from './session'
 import { dayOfPrice, formatOptionalAmount } from './session-messages'
 import { CORRECT_PATH, SESSION_ACTION } from './session-paths'
-import { choosePicture } from './kept-session'
 import { stepRow } from './session-store'
 import type { KeptRow } from './kept-session'
 import { VersionChoice } from './session-version'
@@ -170,7 +170,7 @@ function RowHead({ row, exchange }: Pick<SessionRowProps, 'row' | 'exchange'>) {
   ]
   return (
     <CardLine
-      picture={<img src={choosePicture(row)} alt="" decoding="async" />}
+      picture={<KeptPicture cardId={row.cardId} thumbnail={row.thumbnail} />}
       {...{ name, set_name, number }}
       price={(amount && count > 1 ? t('{price} each', { price }) : price) + day}
       note={version.join(' · ')}

@@ -4,6 +4,7 @@ import { Link, useLocation } from '@remix-run/react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useDeviceStore } from '~/scan/device/device-store'
+import { KeptPicture } from '~/scan/device/kept-picture'
 import { onward, readHistoryState } from '~/scan/screens/history-state'
 import type { LocationState } from '~/scan/screens/history-state'
 import { focusHeading } from '~/ui/hooks'
@@ -11,7 +12,7 @@ import { loadStyles } from '~/ui/load-styles.client'
 import { MAX_COUNT, findAmount, copiesIn, isFull, isSame, sumSession, writeLine } from './session'
 import { SESSION_FULL, dayOfPrice, formatOptionalAmount, formatTotal } from './session-messages'
 import { SESSION_PATH } from './session-paths'
-import { keptSession, choosePicture } from './kept-session'
+import { keptSession } from './kept-session'
 import { stepRow } from './session-store'
 import type { KeptRow } from './kept-session'
 import stripStyles from './session-strip.css'
@@ -46,7 +47,7 @@ export function SessionPile({ rows, latest }: SessionPileProps) {
         <span className="session-thumbs">
           {rows.slice(0, MAX_THUMBS).map((row) => (
             <span key={row.id ?? writeLine(row)} className="session-thumb">
-              <img src={choosePicture(row)} alt="" decoding="async" />
+              <KeptPicture cardId={row.cardId} thumbnail={row.thumbnail} />
               {row.count > 1 ? <span className="session-count figures">×{row.count}</span> : null}
             </span>
           ))}
