@@ -10,7 +10,7 @@ import { fingerprintOfImage } from '~/scan/recognise/describe-image.server'
 import { openDatabase } from '~/storage/database.server'
 import { baseSet, baseSetCards } from '../../fixtures/base-set'
 import { drawReference } from '../../drawn-cards/draw-references'
-import { test as base, expect } from '../scanner-test'
+import { test as base, expect } from '../sign-in-test'
 import { startTestServer } from '../server-pool'
 
 type Camera = {

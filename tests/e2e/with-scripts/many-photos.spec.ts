@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import { photo } from '../photos'
-import { expect, test } from '../scanner-test'
+import { expect, test } from '../library-test'
 import { answerFinds, answerScans, blastoise, charizard, sureOfCharizard } from './api'
 
 test.use({ locale: 'en-US' })
@@ -15,19 +15,29 @@ async function pick(page: Page, files: Parameters<Locator['setInputFiles']>[0]) 
 
 const queueOf = (page: Page) => page.getByRole('region', { name: 'Photos to scan' })
 
-test('photos picked at once are scanned one after the other, and join the session', async ({
+test('ten photos picked at once join the session, and are in the library after 3 taps', async ({
   page,
+  startSession,
 }) => {
+  await startSession()
   const answer = await answerInTurn(page, 10)
+  let taps = 0
+  const tap = async (press: Promise<void>) => {
+    taps += 1
+    await press
+  }
   await page.goto('/')
   const files = Array.from({ length: 10 }, () => photo('wide'))
-  await pick(page, files)
+  await tap(pick(page, files))
   await expect(queueOf(page).getByRole('listitem')).toHaveCount(10)
   await expect(queueOf(page), 'no need to scroll').toBeInViewport({ ratio: 0.9 })
   answer()
-  await page.getByRole('link', { name: /Review 10 cards/ }).click()
+  await tap(page.getByRole('link', { name: /Review 10 cards/ }).click())
   for (const name of ['Alakazam', 'Mewtwo'])
     await expect(page.getByRole('group', { name })).toBeVisible()
+  await tap(page.getByRole('button', { name: 'Add 10 Cards' }).click())
+  await expect(page.getByText('10 cards added to your library.')).toBeVisible()
+  expect(taps, 'the phone’s own picker aside').toBe(3)
   await page.goto('/')
   await expect(queueOf(page)).toHaveCount(0)
 })
