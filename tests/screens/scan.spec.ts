@@ -1,4 +1,5 @@
 import { photo } from '../e2e/photos'
+import { answerFinds, answerScans } from '../e2e/with-scripts/api'
 import { test, expect } from './screens-test'
 import { show, showPath } from './show'
 
@@ -22,6 +23,15 @@ test('crop and its results', async ({ page, scan }) => {
   await show(page, 'result of a scan')
   await page.goto('/')
   await show(page, 'menu, with recent scans')
+})
+
+test('photos that wait for a connection', async ({ page }) => {
+  await answerFinds(page)
+  await answerScans(page, (route) => route.abort('connectionfailed'))
+  await page.goto('/')
+  await page.getByLabel('Upload Image').setInputFiles([photo('pikachu'), photo('wide')])
+  await expect(page.getByText('2 photos waiting')).toBeVisible()
+  await show(page, 'menu, with waiting photos')
 })
 
 test('what is not sure', async ({ page, scan }) => {
