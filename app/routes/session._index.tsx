@@ -7,7 +7,7 @@ import { titledUnlisted } from '~/language/page-title'
 import { parseLines } from '~/scan/session/session'
 import { sessionLosses } from '~/scan/session/session-messages'
 import type { SessionAnswer } from '~/scan/session/session-messages'
-import { readRows, sessionAction, sessionRows } from '~/scan/session/session-page.server'
+import { gatheredSession, readRows, sessionAction } from '~/scan/session/session-page.server'
 import { SessionScreen } from '~/scan/session/session-screen'
 import sessionStyles from '~/scan/session/session.css'
 import { getServices } from '~/services.server'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const exchange = await services.prices.exchangeFor(request.headers)
   const removed = parseLines(searchParams.getAll('removed').slice(0, 1))
   return {
-    rows: await sessionRows(request, services),
+    ...(await gatheredSession(request, services)),
     ...(exchange ? { exchange } : {}),
     isSignedIn: user !== null,
     added: Number(/^\d{1,4}$/.exec(searchParams.get('added') ?? '')?.[0] ?? 0),

@@ -89,6 +89,17 @@ test('cards line up, are counted and changed, and are added to the library at on
   await expect(page.getByLabel('Copies')).toHaveValue('2')
 })
 
+test('a card joins in the finish that its result shows, with its price', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await keep(page, javaScriptEnabled, `${umbreon.id}&finish=holo`)
+  await expect(rowOf(page, 'Umbreon')).toContainText('Holo')
+  await openRow(rowOf(page, 'Umbreon'))
+  await expect(rowOf(page, 'Umbreon').getByRole('radio', { name: /^Holo/ })).toBeChecked()
+  await expect(page.getByRole('region', { name: 'Total' })).toContainText('$35.')
+})
+
 test('a worn copy is added to the library in its condition', async ({
   page,
   startSession,

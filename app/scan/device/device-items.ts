@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /** Items in this browser's storage, by name. Signing out keeps them: they belong to the device. */
-export type DeviceItem = 'recent-scans' | 'scan-session' | 'queued-scans' | 'live-visited'
+export type DeviceItem =
+  'recent-scans' | 'scan-session' | 'taken-session' | 'queued-scans' | 'live-visited'
 
 /** Items that could not be written, kept until the page is left. */
 const unwritten = new Map<DeviceItem, string | null>()

@@ -87,10 +87,10 @@ export function DetailsScreen(props: DetailsScreenProps) {
   const { photo, othersInPhoto = 0, refusal, next } = props
   const t = useTranslate()
   const { id: cardId, name, number, set_name } = card
-  const price = usePlainestPrice(finishPrices)
+  const price = useShownPrice(finishPrices, finish)
   const scanId = props.scanId ?? cardId
   const names = { cardId, name, number, set_name, others, recognised }
-  const result = { scanId, ...names, finishes, scan, price }
+  const result = { scanId, ...names, finishes, finish, scan, price }
   useKeepScanned(result)
   // The plainest finish is shown anyway, so the address need not name it.
   const chosen = finish === finishes[0] ? null : finish
@@ -140,11 +140,14 @@ export function DetailsScreen(props: DetailsScreenProps) {
 const NO_POINTS: PricePoint[] = []
 
 /** The price to store with a scan on this device; the same promise while it is pending. */
-function usePlainestPrice(prices: PriceOnPage<Price[]>): PriceOnPage<Price | undefined> {
-  return useMemo(
-    () => (prices instanceof Promise ? prices.then(([plainest]) => plainest) : prices?.[0]),
-    [prices],
-  )
+function useShownPrice(
+  prices: PriceOnPage<Price[]>,
+  shown: Finish,
+): PriceOnPage<Price | undefined> {
+  return useMemo(() => {
+    const find = (known: Price[]) => known.find(({ finish }) => finish === shown)
+    return prices instanceof Promise ? prices.then(find) : prices && find(prices)
+  }, [prices, shown])
 }
 
 function Pictures({ card, scan }: Pick<DetailsScreenProps, 'card' | 'scan'>) {

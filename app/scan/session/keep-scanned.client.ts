@@ -20,8 +20,11 @@ export type ShownResult = {
   recognised: string | null
   /** The finishes in which it is sold, the plainest first. */
   finishes: readonly Finish[]
+  /** The finish that is shown. */
+  finish: Finish
   /** Address of the person's photo. */
   scan: string | null
+  /** Of the shown finish. */
   price: Price | Promise<Price | undefined> | undefined
 }
 

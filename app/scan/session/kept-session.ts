@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { cardImageUrl } from '~/catalogue/card-view'
 import { CONDITIONS } from '~/library/entry'
 import { FINISHES } from '~/prices/price'
 import { createDeviceStore, keptPrice, keptThumbnail } from '~/scan/device/device-store'
@@ -24,14 +23,6 @@ export type KeptRow = SessionRow & {
   thumbnail: string | null
   /** When its prices were requested, in milliseconds since 1970; absent if that was just now. */
   pricedAt?: number
-}
-
-/** Address of the person's photo of a card, or else of its picture. */
-export function choosePicture({
-  cardId,
-  thumbnail,
-}: Pick<KeptRow, 'cardId' | 'thumbnail'>): string {
-  return thumbnail ?? cardImageUrl(cardId, 'low')
 }
 
 /** A row as the server sends it. */
@@ -60,8 +51,16 @@ const sessionSchema = z.object({
   /** Id of the next batch for a library: adding it twice adds it once. */
   id: z.string(),
   rows: z.array(z.extend(rowSchema, keptFields)).check(z.maxLength(MAX_LINES)),
-  /** The latest scan and the line that it counted for. */
-  last: z.nullable(z.object({ scanId: z.string(), cardId: z.string(), finish, condition })),
+  /** The latest scan, the line that it counted for, and the finish that its result showed. */
+  last: z.nullable(
+    z.object({
+      scanId: z.string(),
+      cardId: z.string(),
+      finish,
+      condition,
+      shown: z.optional(finish),
+    }),
+  ),
   /** Results that no longer join the session, by `settleScan`, the latest first. */
   settled: z.optional(z.array(z.string())),
   /** What was sent to the library and may have arrived: it is sent again before anything else. */
@@ -82,6 +81,15 @@ export const keptSession = createDeviceStore<KeptSession>({
   name: 'scan-session',
   schema: sessionSchema,
   empty: { version: 1, id: '', rows: [], last: null, sent: null },
+})
+
+const takenSchema = z.object({ version: z.literal(1), id: z.string(), lines: z.array(z.string()) })
+
+/** What moved from the server's cookie to this device last: a kept page may bring it again. */
+export const takenSession = createDeviceStore<z.infer<typeof takenSchema>>({
+  name: 'taken-session',
+  schema: takenSchema,
+  empty: { version: 1, id: '', lines: [] },
 })
 
 /** What is added to the library at once, with the id that makes it idempotent. */

@@ -11,16 +11,16 @@ const loadKeeping = () => import('./keep-scanned.client')
 /** Stores a result on this device; a failure to load the code only costs that. */
 export function useKeepScanned(result: ShownResult) {
   const { scanId, cardId, name, number, set_name, others, recognised } = result
-  const { finishes, scan, price } = result
+  const { finishes, finish, scan, price } = result
   useEffect(() => {
     const controller = new AbortController()
     const names = { scanId, cardId, name, number, set_name, others, recognised }
-    const shown = { ...names, finishes, scan, price }
+    const shown = { ...names, finishes, finish, scan, price }
     loadKeeping()
       .then(({ keepScanned }) => keepScanned(shown, controller.signal))
       .catch(() => undefined)
     return () => controller.abort()
-  }, [scanId, cardId, name, number, set_name, others, recognised, finishes, scan, price])
+  }, [scanId, cardId, name, number, set_name, others, recognised, finishes, finish, scan, price])
 }
 
 type ScanNextProps = { result: ShownResult; next: NextScan }
@@ -38,6 +38,7 @@ export function ScanNext({ result, next }: ScanNextProps) {
   ) : (
     <form method="post" action={SESSION_ACTION}>
       <input type="hidden" name="card_id" value={result.cardId} />
+      <input type="hidden" name="finish" value={result.finish} />
       <button name="intent" value="add" className="button button-quiet">
         <NextCardLabel />
       </button>

@@ -45,6 +45,17 @@ it('does not resend what a person has removed since, under the same id', () => {
   expect(next().id).not.toBe(first.id)
 })
 
+it('resends what had no response if its last card is removed and restored', () => {
+  addToSession(charizard, 's1')
+  const first = next()
+  rememberSent(first)
+  changeRows(() => [])
+  changeRows(() => [charizard])
+  expect(next()).toEqual(first)
+  settleSent(first, true)
+  expect(items.size).toBe(0)
+})
+
 it('starts a new batch if nothing is left of the one without a response', () => {
   addToSession(charizard, 's1')
   const first = next()

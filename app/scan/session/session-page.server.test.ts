@@ -6,7 +6,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { SessionState } from '~/auth/outcomes'
 import { finishesOf } from '~/prices/finishes'
 import { noPrice } from '~/prices/price'
-import { readRows, rowsOfForm, sessionAction, sessionRows } from './session-page.server'
+import { gatheredSession, readRows, rowsOfForm, sessionAction } from './session-page.server'
 
 const [card, another] = someCards.cards
 if (!card || !another) throw new Error('two cards are needed')
@@ -49,16 +49,16 @@ async function start(state: SessionState = { status: 'signed-out' }) {
     cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? cookie
     return answer.headers.get('Location')
   }
-  const rows = () =>
-    sessionRows(
-      new Request('http://cards.example/session', { headers: { Cookie: cookie } }),
-      services,
-    )
-  return { services, send, rows, library, corrected }
+  const gathered = () => {
+    const headers = { Cookie: cookie }
+    return gatheredSession(new Request('http://cards.example/session', { headers }), services)
+  }
+  const rows = async () => (await gathered()).rows
+  return { services, send, gathered, rows, library, corrected }
 }
 
 it('stores a session in a cookie: adds, counts, removes and restores', async () => {
-  const { send, rows } = await start()
+  const { send, gathered, rows } = await start()
   expect(await send({ intent: 'add', card_id: card.id })).toBe('/session')
   await send({ intent: 'add', card_id: card.id })
   await send({ intent: 'add', card_id: another.id })
@@ -75,8 +75,20 @@ it('stores a session in a cookie: adds, counts, removes and restores', async () 
   expect((await rows())[0]).toMatchObject({ cardId: card.id, count: 2, name: card.name })
   await send({ intent: 'change', line: line(2), condition: 'damaged' })
   expect((await rows())[0]).toMatchObject({ cardId: card.id, count: 2, condition: 'damaged' })
-  await send({ intent: 'clear' })
+  await send({ intent: 'clear', session: 'of another page' })
+  expect(await rows()).toHaveLength(2)
+  await send({ intent: 'clear', session: (await gathered()).gathered })
   expect(await rows()).toEqual([])
+})
+
+it('adds a card in the finish that its result showed, if it is sold in it', async () => {
+  const { send, rows } = await start()
+  const sold = someCards.cards.find((one) => finishesOf(one).length > 1)
+  if (!sold) throw new Error('a card in two finishes is needed')
+  const [plainest, later = ''] = finishesOf(sold)
+  for (const shown of [later, 'gold'])
+    await send({ intent: 'add', card_id: sold.id, finish: shown })
+  expect(await rows()).toMatchObject([{ finish: plainest }, { finish: later }])
 })
 
 it.each([

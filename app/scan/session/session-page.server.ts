@@ -55,10 +55,10 @@ const cookie = ownCookie(
   },
 )
 
-/** The lines that a browser without scripts has collected, with everything known about them. */
-export async function sessionRows(request: Request, services: RowServices) {
-  const kept = await cookie.read(request)
-  return readRows(parseLines(kept?.lines ?? []), request.headers, services)
+/** What a browser without scripts has collected: the cookie's id, and its lines as rows. */
+export async function gatheredSession(request: Request, services: RowServices) {
+  const { id: gathered, lines } = (await cookie.read(request)) ?? { id: '', lines: [] }
+  return { gathered, rows: await readRows(parseLines(lines), request.headers, services) }
 }
 
 /**
@@ -116,6 +116,9 @@ export async function sessionAction({ request, context }: PageCall, services: Se
   const kept = await cookie.read(request)
   const session = { id: kept?.id ?? newBatchId(), lines: parseLines(kept?.lines ?? []) }
   if (form.get('intent') === 'add-all') return addAll(form, session)
+  // A page of another session, kept for times without a network, clears nothing.
+  const isOther = form.get('intent') === 'clear' && form.get('session') !== session.id
+  if (isOther) return redirect(SESSION_PATH)
   await countReplaced(form, context.clientAddress, services)
   return keep(changed(session.lines, form, services), session.id)
 
@@ -153,9 +156,9 @@ async function countReplaced(form: URLSearchParams, address: string, services: S
   await correctResult(correction, address, services)
 }
 
-/** One copy in the plainest finish in which the card is sold. */
-function toLine(card: CatalogueCard): SessionLine {
-  return { cardId: card.id, finish: finishesOf(card)[0] ?? 'normal', count: 1 }
+/** One copy in the form's finish if the card is sold in it, otherwise in the plainest. */
+function toLine(card: CatalogueCard, form: URLSearchParams): SessionLine {
+  return { cardId: card.id, finish: chosenFinish(card, form.get('finish')), count: 1 }
 }
 
 /** The finish and condition that a form chooses for a line, as far as it does. */
@@ -182,7 +185,7 @@ function changed(
   switch (form.get('intent') ?? '') {
     case 'add': {
       const cards = form.getAll('card_id').flatMap((id) => byId.get(id) ?? [])
-      const added = line && byId.has(line.cardId) ? [line] : cards.map(toLine)
+      const added = line && byId.has(line.cardId) ? [line] : cards.map((card) => toLine(card, form))
       return { lines: added.reduceRight((all, one) => addLine(all, one), lines) }
     }
     case 'less':

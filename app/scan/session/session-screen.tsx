@@ -27,11 +27,13 @@ import { SessionRowPanel } from './session-row'
 import { keptSession } from './kept-session'
 import { changeRows } from './session-store'
 import type { KeptRow } from './kept-session'
-import { useRenewedRows } from './use-renewed-rows'
+import { useRenewedRows, useSignedIn } from './use-renewed-rows'
 
 type SessionScreenProps = {
   /** The rows of a browser without scripts; with scripts, the device keeps them. */
   rows: SessionRow[]
+  /** Id of the cookie that has them; empty if there is none. */
+  gathered: string
   /** The exchange for amounts, if the visitor's own currency is no market's. */
   exchange?: Exchange
   isSignedIn: boolean
@@ -45,7 +47,7 @@ type SessionScreenProps = {
 
 /** The cards of a scan session, to count, change, and add to the library at once. */
 export function SessionScreen(props: SessionScreenProps) {
-  const { rows: sent, isSignedIn, ...told } = props
+  const { rows: sent, gathered, ...told } = props
   const t = useTranslate()
   const hydrated = useHydrated()
   const kept = useDeviceStore(keptSession)
@@ -53,9 +55,9 @@ export function SessionScreen(props: SessionScreenProps) {
   const [removed, setRemoved] = useState<KeptRow | null>(null)
   const { list, focusRow } = useRowFocus<HTMLUListElement>('summary')
   useHeadingFocus(SESSION_PATH, useLocation().key !== 'default')
-  useRenewedRows(sent)
+  useRenewedRows({ id: gathered, rows: sent })
+  const isSignedIn = useSignedIn(told.isSignedIn)
   const { answer } = adding
-  const exchange = shownBy(props)
   const rows = hydrated ? kept.rows : sent.map(withoutPhoto)
   const problem = adding.isAdding ? null : sessionProblem(answer?.status ?? told.notice, t)
   const undoable = hydrated ? removed : told.removed && withoutPhoto(told.removed)
@@ -86,7 +88,7 @@ export function SessionScreen(props: SessionScreenProps) {
       </div>
       {problem ? <Alert message={problem} /> : null}
       {rows.length > 0 ? (
-        <SessionRows rows={rows} exchange={exchange} onRemove={remove} list={list} />
+        <SessionRows rows={rows} exchange={shownBy(props)} onRemove={remove} list={list} />
       ) : (
         <NoCards hydrated={hydrated} />
       )}

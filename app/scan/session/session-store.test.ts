@@ -8,7 +8,7 @@ import {
 } from '../../../tests/fixtures/kept-session'
 import { isBatchId } from '~/library/entry'
 import { MAX_LINES } from './session'
-import { keptSession } from './kept-session'
+import { keptSession, takenSession } from './kept-session'
 import {
   addToSession,
   changeRows,
@@ -17,6 +17,7 @@ import {
   replaceRow,
   settleScan,
   stepRow,
+  takeOver,
 } from './session-store'
 import type { KeptRow } from './kept-session'
 
@@ -55,6 +56,49 @@ it('tracks the latest card through a change of its finish', () => {
   expect(counts(), 'a late price adds no copy').toEqual([['base1-4', 1]])
   addToSession(blastoise, 's1')
   expect(counts(), 'and a correction takes its place').toEqual([['base1-2', 1]])
+})
+
+it('moves the copy of a scan to the finish chosen on its result', () => {
+  addToSession(charizard, 's1')
+  const [before] = keptSession.read().rows
+  addToSession({ ...charizard, finish: 'first-edition', finishes: priced }, 's1')
+  expect(keptSession.read().rows).toMatchObject([
+    { id: before?.id, finish: 'first-edition', count: 1 },
+  ])
+  addToSession(charizard, 's2')
+  addToSession(charizard, 's3')
+  addToSession({ ...charizard, finish: 'first-edition' }, 's3')
+  const finishes = () => keptSession.read().rows.map(({ finish, count }) => [finish, count])
+  expect(finishes(), 'one of two equal ones').toEqual([
+    ['first-edition', 2],
+    ['holo', 1],
+  ])
+  changeRows((rows) => rows.slice(0, 1))
+  addToSession(charizard, 's3')
+  expect(finishes(), 'and back').toEqual([
+    ['holo', 1],
+    ['first-edition', 1],
+  ])
+  stepRow(charizard, -1)
+  addToSession({ ...charizard, finish: 'first-edition' }, 's3')
+  expect(finishes(), 'a removed one stays removed').toEqual([['first-edition', 1]])
+})
+
+it('takes over what was collected without scripts once, however often a page brings it', () => {
+  takeOver({ id: 'c1', rows: [charizard] })
+  takeOver({ id: 'c1', rows: [charizard] })
+  expect(counts()).toEqual([['base1-4', 1]])
+  takeOver({ id: 'c1', rows: [blastoise, { ...charizard, count: 2 }] })
+  expect(counts(), 'what came since').toEqual([
+    ['base1-2', 1],
+    ['base1-4', 2],
+  ])
+  changeRows(() => [])
+  takeOver({ id: 'c1', rows: [blastoise] })
+  expect(counts(), 'even after the session').toEqual([])
+  takeOver({ id: 'c2', rows: [blastoise] })
+  expect(counts()).toEqual([['base1-2', 1]])
+  expect(takenSession.read().id).toBe('c2')
 })
 
 it('counts the next copy of a worn card as near mint', () => {

@@ -1,5 +1,5 @@
 import { newBatchId } from '~/library/entry'
-import { keptSession } from './kept-session'
+import { keptSession, takenSession } from './kept-session'
 import type { Batch, KeptRow, KeptSession } from './kept-session'
 import {
   addLine,
@@ -28,19 +28,37 @@ export function addToSession(scanned: KeptRow, scanId: string): boolean {
     const isSettled = [scanId, settledKey(scanId, row.cardId)].some((key) => settled.includes(key))
     if (isSettled) return session
     const before = last?.scanId === scanId ? last : null
-    if (before?.cardId === row.cardId)
-      return withRows(
-        session,
-        rows.map((one) => (isSame(one, before) ? renewed(one, row) : one)),
-      )
+    if (before?.cardId === row.cardId) return renewScanned(session, before, row)
     const replaced = before && rows.find((one) => isSame(one, before))
     const others = replaced && replaced.scanId !== null ? stepLine(rows, replaced, -1) : rows
     hasRoom = hasRoomFor(others, row)
     const there = others.find((one) => isSame(one, row))
     const line = there ? { ...renewed(there, row), count: row.count } : row
-    return { ...withRows(session, addLine(others, line)), last: { scanId, ...lineKeyOf(row) } }
+    return { ...withRows(session, addLine(others, line)), last: toLast(row, scanId) }
   })
   return hasRoom
+}
+
+type LastScan = NonNullable<KeptSession['last']>
+
+function toLast(row: KeptRow, scanId: string): LastScan {
+  return { scanId, ...lineKeyOf(row), shown: row.finish }
+}
+
+/** The session with what the latest scan says about its card now. */
+function renewScanned(session: KeptSession, last: LastScan, row: KeptRow): KeptSession {
+  const rows = session.rows.map((one) => (isSame(one, last) ? renewed(one, row) : one))
+  const known = withRows(session, rows)
+  const counted = known.rows.find((one) => isSame(one, last) && one.scanId !== null)
+  const isRechosen = last.shown !== undefined && last.shown !== row.finish
+  if (!isRechosen || !counted) return known
+  const chosen = { ...counted, finish: row.finish }
+  if (counted.count === 1)
+    return { ...replaceIn(known, last, chosen), last: toLast(chosen, last.scanId) }
+  // The copies of other scans keep their finish.
+  const one = { ...chosen, id: undefined, count: 1 }
+  const others = stepLine(known.rows, last, -1)
+  return { ...withRows(known, addLine(others, one)), last: toLast(chosen, last.scanId) }
 }
 
 /** A row updated with what a scan says about its card, as far as known. */
@@ -89,11 +107,30 @@ function withRows(session: KeptSession, rows: readonly KeptRow[]): KeptSession {
   return { ...session, id: session.id || newBatchId(), rows: identified }
 }
 
-/** Changes the rows of the device's session, which ends with its last one. */
+/**
+ * Changes the rows of the device's session, which ends with its last one. What was sent without a
+ * response is remembered: a person may undo the removal.
+ */
 export function changeRows(change: (rows: KeptRow[]) => KeptRow[]) {
   const changed = change(keptSession.read().rows)
-  if (changed.length === 0) keptSession.clear()
-  else keptSession.update((session) => withRows(session, changed))
+  if (changed.length > 0) keptSession.update((session) => withRows(session, changed))
+  else if (keptSession.read().sent === null) keptSession.clear()
+  else keptSession.update(({ sent }) => ({ ...keptSession.empty, sent }))
+}
+
+/** Rows that a browser collected without scripts, with the id of the cookie that has them. */
+export type GatheredRows = { id: string; rows: readonly SessionRow[] }
+
+/** Adds rows that were collected without scripts to the device's session, each copy once. */
+export function takeOver({ id, rows: gathered }: GatheredRows) {
+  const taken = takenSession.read()
+  const known = taken.id === id ? parseLines(taken.lines) : []
+  const rows = known.reduce((left, line) => stepLine(left, line, -line.count), [...gathered])
+  if (rows.length === 0) return
+  takenSession.update((before) => ({ ...before, id, lines: gathered.map(writeLine) }))
+  changeRows((all) =>
+    rows.reduceRight((joined, row) => addLine(joined, { ...row, thumbnail: null }), all),
+  )
 }
 
 /** Adds a copy, or removes the latest one. */

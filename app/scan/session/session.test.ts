@@ -111,7 +111,7 @@ describe('what a session is worth', () => {
 describe('the first copy of a card', () => {
   const names = { cardId: 'base1-4', name: 'Charizard', number: '4', set_name: 'Base Set' }
 
-  it('has the plainest finish with a known price', () => {
+  it('has the shown finish, with its price', () => {
     const price: Price = {
       ...noPrice('USD', 'holo'),
       headline: {
@@ -123,22 +123,21 @@ describe('the first copy of a card', () => {
         date: '2026-01-01',
       },
     }
-    expect(firstCopy({ ...names, finishes: ['holo', 'first-edition'] }, price)).toEqual({
+    const finishes = ['normal', 'holo'] as const
+    expect(firstCopy({ ...names, finishes, finish: 'holo' }, price)).toEqual({
       ...names,
       finish: 'holo',
       count: 1,
       finishes: [
+        { finish: 'normal', price: null },
         { finish: 'holo', price: { minor: 100, currency: 'USD' } },
-        { finish: 'first-edition', price: null },
       ],
     })
   })
 
-  it('is a normal one if no finish is known', () => {
-    expect(firstCopy({ ...names, finishes: [] }, null)).toMatchObject({
-      finish: 'normal',
-      count: 1,
-    })
+  it('is there before any price is', () => {
+    const shown = { finishes: [], finish: 'normal' } as const
+    expect(firstCopy({ ...names, ...shown }, null)).toMatchObject({ finish: 'normal', count: 1 })
   })
 })
 

@@ -134,11 +134,13 @@ export function toAmount(price: Price | null | undefined): Amount | null {
 type SessionCard = Pick<SessionRow, 'cardId' | 'name' | 'number' | 'set_name'> & {
   /** The finishes in which it is sold, the plainest first. */
   finishes: readonly Finish[]
+  /** The finish that is shown. */
+  finish: Finish
 }
 
-/** A row of one copy in the plainest finish; only the finish of `price` has a price. */
+/** A row of one copy in the shown finish; only the finish of `price` has a price. */
 export function firstCopy(
-  { cardId, name, number, set_name, finishes }: SessionCard,
+  { cardId, name, number, set_name, finishes, finish: shown }: SessionCard,
   price: Price | null,
 ): SessionRow {
   const amount = toAmount(price)
@@ -147,7 +149,7 @@ export function firstCopy(
     name,
     number,
     set_name,
-    finish: finishes[0] ?? 'normal',
+    finish: shown,
     count: 1,
     finishes: finishes.map((finish) => ({
       finish,

@@ -1,11 +1,13 @@
+import { useRevalidator } from '@remix-run/react'
 import { useEffect, useState } from 'react'
+import { frontTokenUser } from '~/auth/session/front-token'
+import { useHydrated } from '~/ui/hooks'
 import { useIsOnline } from '~/ui/network'
 import { requestRows } from './request-rows'
-import { addLine } from './session'
-import type { SessionRow } from './session'
 import { SESSION_ACTION } from './session-paths'
 import { keptSession } from './kept-session'
-import { changeRows, renewRows } from './session-store'
+import { renewRows, takeOver } from './session-store'
+import type { GatheredRows } from './session-store'
 
 /**
  * Keeps the device's rows in step with the server, once per page and connection; without a network
@@ -13,11 +15,13 @@ import { changeRows, renewRows } from './session-store'
  *
  * @param gathered the rows that the server stored instead.
  */
-export function useRenewedRows(gathered: readonly SessionRow[]) {
+export function useRenewedRows(gathered: GatheredRows) {
   const [first] = useState(gathered)
   const isOnline = useIsOnline()
   useEffect(() => {
-    if (first.length > 0) takeOver(first)
+    if (first.rows.length === 0) return
+    takeOver(first)
+    clearCookie(first.id)
   }, [first])
   useEffect(() => {
     if (!isOnline) return
@@ -27,11 +31,25 @@ export function useRenewedRows(gathered: readonly SessionRow[]) {
   }, [isOnline])
 }
 
-function takeOver(gathered: readonly SessionRow[]) {
-  changeRows((rows) =>
-    gathered.reduceRight((all, row) => addLine(all, { ...row, thumbnail: null }), rows),
-  )
-  const body = new URLSearchParams({ intent: 'clear' })
+/**
+ * Whether somebody is signed in, as far as this device knows: the page may be the copy kept for
+ * signed-out visitors. The server is asked once it can be.
+ *
+ * @param given what the page says.
+ */
+export function useSignedIn(given: boolean): boolean {
+  const hydrated = useHydrated()
+  const isOnline = useIsOnline()
+  const { revalidate } = useRevalidator()
+  const isOutdated = hydrated && !given && frontTokenUser(document.cookie) !== null
+  useEffect(() => {
+    if (isOutdated && isOnline) revalidate()
+  }, [isOutdated, isOnline, revalidate])
+  return given || isOutdated
+}
+
+function clearCookie(session: string) {
+  const body = new URLSearchParams({ intent: 'clear', session })
   fetch(SESSION_ACTION, { method: 'POST', body }).catch(() => undefined)
 }
 

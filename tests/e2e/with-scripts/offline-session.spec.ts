@@ -1,0 +1,91 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../library-test'
+import { photo } from '../photos'
+import { answerFinds, answerScans, sureOfCharizard } from './api'
+import { install } from './install'
+
+test.use({ serviceWorkers: 'allow', locale: 'en-US' })
+
+const copies = (page: Page) => page.getByLabel('Copies')
+/** Only there once scripts run. */
+const takeNext = (page: Page) => page.locator('label', { hasText: 'Scan Next' })
+
+test('a card collected without scripts joins the session once, even from a kept page', async ({
+  page,
+  context,
+}) => {
+  await install(page)
+  await page.request.post('/session?index', { form: { intent: 'add', card_id: 'base1-4' } })
+  await page.goto('/session')
+  await expect(takeNext(page)).toBeVisible()
+  await expect(copies(page)).toHaveText('1')
+  const isKept = () =>
+    page.evaluate(async () => (await (await caches.open('pages')).match('/session')) !== undefined)
+  await expect.poll(isKept).toBe(true)
+  await context.setOffline(true)
+  for (const load of ['first', 'second']) {
+    await page.goto('/session')
+    await expect(takeNext(page)).toBeVisible()
+    await expect(copies(page), `${load} load without a network`).toHaveText('1')
+  }
+})
+
+test('somebody signed in finds their session without a network, and can add it later', async ({
+  page,
+  context,
+  startSession,
+}) => {
+  await startSession()
+  await install(page)
+  await page.evaluate(() => {
+    const card = { set_name: 'Base Set', finish: 'holo', finishes: [], thumbnail: null, count: 1 }
+    const rows = [
+      { ...card, cardId: 'base1-4', name: 'Charizard', number: '4' },
+      { ...card, cardId: 'base1-2', name: 'Blastoise', number: '2' },
+    ]
+    const kept = { version: 1, id: crypto.randomUUID(), rows, last: null, sent: null }
+    localStorage.setItem('scan-session', JSON.stringify(kept))
+  })
+  await context.setOffline(true)
+  await page.goto('/session')
+  const add = page.getByRole('button', { name: 'Add 2 Cards' })
+  const pictures = page.locator('.line-picture')
+  await expect(add).toBeVisible()
+  await expect(pictures.locator('svg'), 'instead of pictures that do not load').toHaveCount(2)
+  const asked = page.waitForResponse(/\/session\.data/)
+  await context.setOffline(false)
+  await asked
+  await expect(pictures.locator('img')).toHaveCount(2)
+  await add.click()
+  await expect(page.getByText('2 cards added to your library.')).toBeVisible()
+})
+
+test('session, recent scans and waiting photos outlive the page that is closed', async ({
+  page,
+  context,
+  scan,
+}) => {
+  await answerFinds(page)
+  await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
+  await install(page)
+  await scan(photo('wide'))
+  const asked = page.waitForEvent('filechooser')
+  await takeNext(page).click()
+  await asked
+  await expect(page.getByRole('region', { name: 'Scan session' })).toBeVisible()
+  await page.goto('/')
+  await page.unroute('**/v1/api/scan-card')
+  await context.setOffline(true)
+  await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
+  await page.getByRole('button', { name: 'Use Crop' }).click()
+  await expect(page.getByRole('alert')).toContainText('kept on this device')
+  await page.close()
+
+  const next = await context.newPage()
+  await next.goto('/')
+  const part = (name: string) => next.getByRole('region', { name })
+  await expect(part('Photos to scan').getByRole('listitem')).toHaveCount(1)
+  await expect(part('Recent scans').getByRole('listitem')).toHaveText(/^Charizard/)
+  await part('Scan session').getByRole('link').click()
+  await expect(next.getByRole('group', { name: 'Charizard' })).toBeVisible()
+})
