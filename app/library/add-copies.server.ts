@@ -1,12 +1,12 @@
-import { finishesOf } from '~/prices/finishes'
 import type { Finish } from '~/prices/price'
-import { MAX_COPIES, USUAL_CONDITION, isBatchId } from './entry'
+import { MAX_COPIES, USUAL_CONDITION, chosenFinish, isBatchId } from './entry'
 import type { Condition, EntryKey, LibraryEntry } from './entry'
 import type { LibraryContext } from './store/library-store'
 
 /** Copies of a card to add to a library. */
 export type CopiesToAdd = {
   cardId: string
+  /** A page that does not know the card's finishes yet may name one in which it is not sold. */
   finish: Finish
   /** Near mint by default. */
   condition?: Condition
@@ -18,8 +18,8 @@ export type AddCopiesOutcome = {
   /**
    * `added`: the library has them, now or since the same `batchId` was sent before. Otherwise
    * nothing was added: `full` if the library cannot hold more entries, `too-many` if an entry would
-   * exceed `MAX_COPIES`, `unknown-card` if the catalogue lacks one of them in that finish, or if a
-   * forged form names no cards or no batch.
+   * exceed `MAX_COPIES`, `unknown-card` if the catalogue lacks one of the cards, or if a forged form
+   * names no cards or no batch.
    */
   status: 'added' | 'full' | 'too-many' | 'unknown-card'
   /** The batch was added before, with what was sent then. */
@@ -36,20 +36,23 @@ type Request = {
 /** Rolls back the write in which it is thrown. */
 class TooManyCopies extends Error {}
 
-/** Adds copies to a library, all of them or none. */
+/**
+ * Adds copies to a library, all of them or none; those in a finish in which a card is not sold in its
+ * plainest one.
+ */
 export async function addCopies(
   { library, catalogue }: LibraryContext,
   { userId, batchId, copies }: Request,
   now = new Date(),
 ): Promise<AddCopiesOutcome> {
   const { byId } = catalogue.current()
-  const isKnown = ({ cardId, finish }: CopiesToAdd) => {
-    const card = byId.get(cardId)
-    return card !== undefined && finishesOf(card).includes(finish)
-  }
-  if (copies.length === 0 || !isBatchId(batchId) || !copies.every(isKnown))
+  const sold = copies.flatMap((wanted) => {
+    const card = byId.get(wanted.cardId)
+    return card ? [{ ...wanted, finish: chosenFinish(card, wanted.finish) }] : []
+  })
+  if (copies.length === 0 || !isBatchId(batchId) || sold.length < copies.length)
     return { status: 'unknown-card' }
-  const merge = (entries: readonly LibraryEntry[]) => merged(entries, copies, now)
+  const merge = (entries: readonly LibraryEntry[]) => merged(entries, sold, now)
   try {
     const status = await library.importEntries(userId, batchId, merge)
     if (status === 'there') return { status: 'added', isRepeat: true }
