@@ -34,6 +34,9 @@ export const MAX_COPIES = 9999
 /** Entries in one library: more than all English cards in every finish. */
 export const MAX_ENTRIES = 50_000
 
+/** How many of its last imports and batches a library remembers, not to add them again. */
+export const MAX_IMPORTS = 50
+
 /** The condition of a new entry. */
 export const USUAL_CONDITION: Condition = 'near-mint'
 

@@ -5,6 +5,7 @@ import * as sharedRefreshes from './migrations/0002-shared-refreshes.server'
 import * as tenantFactors from './migrations/0003-tenant-factors.server'
 import * as scanCorrections from './migrations/0004-scan-corrections.server'
 import * as exchangeRates from './migrations/0005-exchange-rates.server'
+import * as earlierImports from './migrations/0006-earlier-imports.server'
 
 /** Every migration by name, run in the order of the names. In code, so that they are bundled. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -13,6 +14,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-tenant-factors': tenantFactors,
   '0004-scan-corrections': scanCorrections,
   '0005-exchange-rates': exchangeRates,
+  '0006-earlier-imports': earlierImports,
 }
 
 /**

@@ -155,6 +155,8 @@ export type LibraryTables = {
     version: string
     /** The last import's id, so that it is not imported again. */
     last_import: string | null
+    /** JSON: the ids of those before it, the latest first. */
+    earlier_imports: string
   }
 }
 

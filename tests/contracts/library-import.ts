@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { MAX_ENTRIES } from '~/library/entry'
+import { MAX_ENTRIES, MAX_IMPORTS } from '~/library/entry'
 import type { LibraryEntry } from '~/library/entry'
 import { march, someEntry } from '../fixtures/library'
 import type { LibraryStore } from '~/library/store/library-store'
@@ -47,6 +47,19 @@ export function describeLibraryImports(name: string, open: () => Promise<EmptyLi
       expect(await store.importEntries(ash, 'file-2', oneMore)).toBe('imported')
       expect(await store.importEntries('misty', 'file-2', oneMore)).toBe('imported')
       expect(await quantity()).toBe(2)
+    })
+
+    it('remembers its last imports, whatever was imported in between', async () => {
+      for (let file = 0; file < MAX_IMPORTS; file += 1)
+        expect(await store.importEntries(ash, `file-${file}`, oneMore)).toBe('imported')
+      for (const file of [0, 7, MAX_IMPORTS - 1])
+        expect(await store.importEntries(ash, `file-${file}`, oneMore)).toBe('there')
+      expect(await store.addCard(ash, someEntry('b'))).toBe('added')
+      expect(await store.importEntries(ash, 'file-0', oneMore)).toBe('there')
+      expect(await quantity()).toBe(MAX_IMPORTS)
+      expect(await store.importEntries(ash, 'one more', oneMore)).toBe('imported')
+      expect(await store.importEntries(ash, 'file-1', oneMore)).toBe('there')
+      expect(await store.importEntries(ash, 'file-0', oneMore)).toBe('imported')
     })
 
     it('neither loses nor duplicates concurrent writes', async () => {

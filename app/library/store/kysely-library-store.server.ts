@@ -5,6 +5,7 @@ import { transactLocked } from '~/storage/transact.server'
 import {
   ENTRY,
   readEntries,
+  readImports,
   readVersion,
   selectEntries,
   entriesFromRows,
@@ -12,8 +13,8 @@ import {
   toLibraryRow,
   uniqueRows,
 } from './kysely-rows.server'
-import type { LibraryRow } from '~/storage/tables'
-import { MAX_COPIES, MAX_ENTRIES } from '~/library/entry'
+import type { DatabaseTables, LibraryRow } from '~/storage/tables'
+import { MAX_COPIES, MAX_ENTRIES, MAX_IMPORTS } from '~/library/entry'
 import type { EntryKey, LibraryEntry } from '~/library/entry'
 import type { LibraryStore } from './library-store'
 
@@ -55,16 +56,18 @@ function writing<Result>(
   return transactLocked(db, [`library ${userId}`], work)
 }
 
+type Imported = Pick<DatabaseTables['library_owners'], 'last_import' | 'earlier_imports'>
+
 /** Call it in each transaction that changed the library, and in no other. */
 async function renewVersion(
   held: Database,
   userId: string,
-  imported: { last_import?: string } = {},
+  imported: Partial<Imported> = {},
 ): Promise<void> {
   const version = randomUUID()
   await held
     .insertInto('library_owners')
-    .values({ user_id: userId, version, last_import: null, ...imported })
+    .values({ user_id: userId, version, last_import: null, earlier_imports: '[]', ...imported })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ version, ...imported }))
     .execute()
 }
@@ -142,15 +145,12 @@ async function importEntries(
 ) {
   return unlessFull(() =>
     writing(db, userId, async (held) => {
-      const owner = await held
-        .selectFrom('library_owners')
-        .select('last_import')
-        .where('user_id', '=', userId)
-        .executeTakeFirst()
-      if (owner?.last_import === importId) return 'there'
+      const before = await readImports(held, userId)
+      if (before.includes(importId)) return 'there'
       const entries = entriesFromRows(await selectEntries(held, userId).execute())
       await insertRows(held, userId, uniqueRows(userId, merge(entries)), putRows)
-      await renewVersion(held, userId, { last_import: importId })
+      const earlier_imports = JSON.stringify(before.slice(0, MAX_IMPORTS - 1))
+      await renewVersion(held, userId, { last_import: importId, earlier_imports })
       return 'imported'
     }),
   )

@@ -9,6 +9,7 @@ export type EntryRow = Omit<LibraryRow, 'user_id'>
 
 const finish = z.enum(FINISHES)
 const condition = z.enum(CONDITIONS)
+const importIds = z.array(z.string())
 
 export function toLibraryRow(userId: string, entry: LibraryEntry): LibraryRow {
   const { quantity, addedAt } = entry
@@ -70,6 +71,17 @@ export async function readVersion(db: Database, userId: string): Promise<string 
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return owner?.version ?? null
+}
+
+/** The ids of the latest imports, the last one first. */
+export async function readImports(db: Database, userId: string): Promise<string[]> {
+  const owner = await db
+    .selectFrom('library_owners')
+    .select(['last_import', 'earlier_imports'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!owner?.last_import) return []
+  return [owner.last_import, ...importIds.parse(JSON.parse(owner.earlier_imports))]
 }
 
 /** A consistent read of the whole library, newest first. */

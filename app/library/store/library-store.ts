@@ -32,7 +32,7 @@ export interface LibraryStore {
   addEntries(userId: string, entries: readonly LibraryEntry[]): Promise<'added' | 'there' | 'full'>
   /**
    * Writes the entries that `merge` computes from the existing ones; all or none, and once: `there`
-   * if the last import had the same id. `merge` may be called again and must have no side effects.
+   * if one of the last `MAX_IMPORTS` imports had the same id. `merge` may be called again and must have no side effects.
    * `full`: as for `addEntries`.
    */
   importEntries(
