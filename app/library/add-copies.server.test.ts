@@ -65,7 +65,7 @@ it.each([
   ['nothing', []],
 ])('adds all or nothing: not with %s', async (_what, wanted) => {
   const { ctx, quantities } = await start()
-  const request = { userId: 'ash', batchId, copies: wanted as ReturnType<typeof copies>[] }
+  const request = { userId: 'ash', batchId, copies: wanted }
   expect(await addCopies(ctx, request)).toEqual({ status: 'unknown-card' })
   expect(await quantities()).toEqual([])
 })
