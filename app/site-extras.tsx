@@ -1,9 +1,11 @@
 import { useLocation } from '@remix-run/react'
 import { Suspense, useEffect, useState } from 'react'
 import { frontTokenUser } from './auth/session/front-token'
-import { hasSavedIds, useHasKeptAdds } from './library/saved-ids/saved-ids'
+import { hasSavedIds, useKeptAddsText } from './library/saved-ids/saved-ids'
+import { loadLateAdd } from './library/late-adds'
 import { SiteNotices } from './offline/site-notices'
 import { useHasItem } from './scan/device/device-items'
+import { readHistoryState } from './scan/screens/history-state'
 import { adoptStyles } from './ui/load-styles.client'
 import { optional } from './ui/optional'
 
@@ -11,7 +13,11 @@ const SavedIds = optional(
   async () => (await import('./library/saved-ids/keep-saved-ids.client')).SavedIds,
 )
 
-const AddSender = optional(async () => (await import('./library/keep-adds.client')).AddSender)
+const AddSender = optional(async () => {
+  // What it sends is reported by the notice, which has to be there first.
+  const loaded = await Promise.all([import('./library/kept-adds/add-sender.client'), loadLateAdd()])
+  return loaded[0].AddSender
+})
 
 const QueueSender = optional(
   async () => (await import('./scan/queue/send-queue.client')).QueueSender,
@@ -28,7 +34,8 @@ export function SiteExtras() {
   // Only these visitors have a list to keep, or one to forget.
   const isSomebodys = frontTokenUser(document.cookie) !== null || hasSavedIds()
   const hasQueued = useHasItem('queued-scans')
-  const hasKept = useHasKeptAdds()
+  const isScanning = readHistoryState(useLocation()).mode !== null
+  const hasKept = useKeptAddsText() !== ''
   // Stays on the page after the last add was sent, whose answer is yet to come.
   const [sendsAdds, setSendsAdds] = useState(hasKept)
   if (hasKept && !sendsAdds) setSendsAdds(true)
@@ -41,7 +48,7 @@ export function SiteExtras() {
       ) : null}
       {sendsAdds ? (
         <Suspense>
-          <AddSender />
+          <AddSender isScanning={isScanning} />
         </Suspense>
       ) : null}
       {hasQueued ? (

@@ -1,4 +1,5 @@
 import { NothingFound } from '~/browse/search-screen'
+import { VisitorAdds } from '~/library/kept-adds/visitor-adds'
 import { AddNotice } from '~/library/late-add'
 import { EmptyLibrary, NoneFits } from '~/library/screens/library-screen'
 import { NewVersion } from '~/offline/site-notices'
@@ -27,6 +28,7 @@ export function MessageSamples() {
           link={{ ...link, label: 'Show Card' }}
           onClose={nothing}
         />
+        <VisitorAdds count={2} onAdd={nothing} onRemove={nothing} />
         <AddedNotice copies={12} isOutdated={false} />
         <AddedNotice copies={1} isOutdated />
         <RemovedRow row={charizards} onUndo={nothing} />

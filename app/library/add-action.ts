@@ -13,11 +13,17 @@ export type AddAnswer = {
     | 'failed'
     | 'unanswered'
     | 'kept'
+    /** A kept add could not be sent again yet: nothing has changed. */
+    | 'waiting'
+    /** The session of a kept add's account has ended: it stays kept. */
+    | 'signed-out'
+  /** It was kept while nobody was signed in. */
+  isVisitors?: boolean
   /** How many copies the library has now, if that was asked. */
   copies?: number
 }
 
-/** The field of a kept add that says which account it is for; none if nobody was signed in. */
+/** The field by which a kept add that is sent again says which account it is for. */
 export const OWNER_FIELD = 'owner'
 
 const KEY = 'add '

@@ -3,7 +3,7 @@ import { isAddAction } from './add-action'
 import type { AddAnswer } from './add-action'
 
 /** Loaded on demand: `readyLateAdd` preloads it. */
-export const loadSendAdd = () => import('./keep-adds.client')
+export const loadSendAdd = () => import('./kept-adds/send-add.client')
 
 /** For the routes with a button that adds a card: a lost connection must not replace the page. */
 export async function addClientAction(call: ClientActionFunctionArgs) {

@@ -1,5 +1,6 @@
 import { data, redirect, replace } from '@remix-run/node'
 import { z } from 'zod'
+import type { SessionState } from '~/auth/outcomes'
 import { readSession } from '~/auth/session/require-user.server'
 import type { PageCall } from '~/auth/session/require-user.server'
 import { ownCookie } from '~/http/cookies.server'
@@ -24,8 +25,6 @@ type PendingAdd = {
   finish: Finish | null
   /** The page of the button. */
   returnTo: string
-  /** The account that the card is for; `null` for whoever signs in. */
-  owner: string | null
 }
 
 const MAX_CARD_ID = 64
@@ -42,7 +41,6 @@ const cookie = ownCookie(
     cardId: z.string().min(1),
     finish: z.enum(FINISHES).nullable().catch(null),
     returnTo: z.string(),
-    owner: z.string().nullable().catch(null),
   }),
   // Longer than a code is valid, even one that is sent again. The sign-in reads it as well.
   { maxAge: 30 * 60, sameSite: 'strict' },
@@ -71,7 +69,7 @@ type AddContext = LibraryContext & { auth: { secure: boolean } }
  * Handles the button of `AddToLibrary` on any page: adds its card, or stores a pending add while
  * the visitor signs in.
  *
- * @throws {Response} 413 if the form is too large.
+ * @throws {Response} 413 if the form is too large; 401 for a kept add whose account is signed out.
  */
 export async function addCardAction({ request, context }: PageCall, sources: AddContext) {
   const form = await readSmallForm(request)
@@ -80,12 +78,12 @@ export async function addCardAction({ request, context }: PageCall, sources: Add
   const returnTo = safePath(form.get('returnTo')) ?? '/'
   const owner = form.get(OWNER_FIELD)
   const state = await readSession(context)
+  if (owner !== null && !isOwner(state, owner)) return refuseKept(state)
   if (state.status !== 'signed-in') {
-    const pending = { cardId, finish: readFinish(form), returnTo, owner }
+    const pending = { cardId, finish: readFinish(form), returnTo }
     const cookie = await pendingAddCookie(pending, sources.auth.secure)
     return redirect(PENDING_ADD_PATH, { headers: { 'Set-Cookie': cookie } })
   }
-  if (owner !== null && owner !== state.user.id) return data<AddAnswer>({ status: 'failed' })
   const user = { userId: state.user.id, cardId }
   const answer = form.has('batch')
     ? await addSomeCopies(sources, user, form)
@@ -95,6 +93,23 @@ export async function addCardAction({ request, context }: PageCall, sources: Add
   return status === 'added' || status === 'there'
     ? replace(returnTo)
     : redirect(`/library?notice=${status}`)
+}
+
+function isOwner(state: SessionState, owner: string): boolean {
+  return state.status === 'signed-in' && state.user.id === owner
+}
+
+/**
+ * A kept add that is sent again for an account that is not signed in, or has something left to prove:
+ * it stays kept.
+ *
+ * @throws {Response} 401 if nobody is signed in: after it the browser's SDK refreshes the session and
+ *   repeats the call, if there still is one.
+ */
+function refuseKept({ status }: SessionState) {
+  if (status === 'signed-out' || status === 'refresh-needed')
+    throw new Response('Please sign in.', { status: 401 })
+  return data<AddAnswer>({ status: 'failed' })
 }
 
 /** The copies that the sheet's form names; without a quantity one default copy, as for “+1”. */

@@ -39,8 +39,8 @@ export function AddToLibrary({ cardId, finish, saved, returnTo }: AddToLibraryPr
   const isRemembered = useIsRemembered(cardId, saved !== null)
   const isAdding = saved !== null && fetcher.state !== 'idle'
   const isKept = saved !== null && (saved.copies > 0 || hasAdded(answer))
-  const isSaved = isAdding || isKept || isRemembered
-  const isWaiting = useIsWaiting(cardId, saved !== null) && !isAdding
+  const isWaiting = useIsWaiting(cardId, saved !== null)
+  const isSaved = (isAdding && !isWaiting) || isKept || isRemembered
   return (
     <div className={isKept ? 'add-to-library saved' : 'add-to-library'}>
       {problem && !isAdding ? <Alert message={t(problem)} /> : null}
@@ -71,7 +71,7 @@ export function AddToLibrary({ cardId, finish, saved, returnTo }: AddToLibraryPr
       ) : null}
       <AddSheet cardId={cardId} returnTo={returnTo} isSignedIn={saved !== null} fetcher={fetcher} />
       <AddStatus
-        answer={isSaved ? answer : undefined}
+        answer={isSaved && hasAdded(answer) ? answer : undefined}
         waiting={isWaiting ? (saved === null ? 'addKeptSignedOut' : 'addKept') : null}
       />
     </div>
@@ -114,7 +114,7 @@ function useIsRemembered(cardId: string, isAnswered: boolean): boolean {
  * reached.
  */
 function useIsWaiting(cardId: string, isSignedIn: boolean): boolean {
-  const isKept = useKeptAdd(cardId)
+  const isKept = useKeptAdd(cardId, isSignedIn)
   return isKept && (isSignedIn || !navigator.onLine)
 }
 

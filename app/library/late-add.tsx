@@ -1,6 +1,7 @@
 import { Link, useFetcher, useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { cardPath, detailsPath } from '~/catalogue/card-view'
+import { pathWithQuery } from '~/http/paths'
 import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { focusHeading } from '~/ui/hooks'
@@ -27,14 +28,21 @@ export function LateAdd({ cardId, onTold }: LateAddProps) {
   const t = useTranslate()
   const location = useLocation()
   const [toldAt, setToldAt] = useState<string | null>(null)
-  const isDone = state === 'idle'
+  const [kept, setKept] = useState<AddAnswer | null>(null)
+  if (state === 'idle' && data?.status === 'kept' && data !== kept) setKept(data)
+  // Sending a kept add again says nothing new until it is settled.
+  const isOpen = state !== 'idle' || data?.status === 'waiting'
+  const answer = isOpen && kept ? kept : data
+  const isDone = !isOpen || kept !== null
   if (isDone && toldAt === null) setToldAt(location.key)
-  const isOver =
-    isDone && (tellsItself(cardId, location) || (toldAt ?? location.key) !== location.key)
+  const isSilent = state === 'idle' && isOpen && kept === null
+  const isLeft =
+    tellsItself({ cardId, answer, location }) || (toldAt ?? location.key) !== location.key
+  const isOver = isSilent || (isDone && isLeft)
   useEffect(() => {
     if (isOver) onTold()
   })
-  const notice = isDone && !isOver ? noticeFor(cardId, data, t) : null
+  const notice = isDone && !isOver ? noticeFor({ cardId, answer, location }, t) : null
   return (
     <>
       {/* Present before its text, which screen readers announce only then. */}
@@ -50,10 +58,17 @@ export function LateAdd({ cardId, onTold }: LateAddProps) {
   )
 }
 
+type Told = {
+  cardId: string
+  answer: AddAnswer | undefined
+  location: { pathname: string; search: string }
+}
+
 /** Whether the page has the card's button, or is the sign-in that the button led to. */
-function tellsItself(cardId: string, { pathname, search }: { pathname: string; search: string }) {
+function tellsItself({ cardId, answer, location: { pathname, search } }: Told) {
+  if (pathname.startsWith('/auth')) return true
   const isDetails = pathname === '/' && new URLSearchParams(search).get('card') === cardId
-  return isDetails || pathname === cardPath(cardId) || pathname.startsWith('/auth')
+  return answer?.status !== 'signed-out' && (isDetails || pathname === cardPath(cardId))
 }
 
 type LateNotice = {
@@ -62,21 +77,30 @@ type LateNotice = {
   link: { to: string; label: string; reloadDocument?: boolean }
 }
 
-function noticeFor(cardId: string, answer: AddAnswer | undefined, t: Translate): LateNotice {
+function noticeFor({ cardId, answer, location }: Told, t: Translate): LateNotice {
   // A redirect to the sign-in does nothing once another page is open.
   if (!answer) {
     const link = { to: PENDING_ADD_PATH, label: t('Sign In'), reloadDocument: true }
     return { text: t(libraryMessages.addSignedOut), isProblem: true, link }
   }
+  if (answer.status === 'signed-out') {
+    const redirectToPath = location.pathname + location.search
+    const link = { to: pathWithQuery('/auth', { redirectToPath }), label: t('Sign In') }
+    return { text: t(libraryMessages.addSignedOut), isProblem: true, link }
+  }
   const showCard = { to: detailsPath(cardId), label: t('Show Card') }
   if (answer.status === 'kept')
-    return { text: t(libraryMessages.addKept), isProblem: false, link: showCard }
+    return { text: keptText(answer, t), isProblem: false, link: showCard }
   const problem = chooseProblem(answer)
   if (problem === null) {
     const link = { to: libraryCardPath(cardId), label: t('View') }
     return { text: t(libraryMessages.addedLate), isProblem: false, link }
   }
   return { text: t(problem), isProblem: true, link: showCard }
+}
+
+function keptText({ isVisitors }: AddAnswer, t: Translate): string {
+  return t(isVisitors ? libraryMessages.addKeptSignedOut : libraryMessages.addKept)
 }
 
 export function AddNotice({ text, isProblem, link, onClose }: LateNotice & { onClose(): void }) {

@@ -4,7 +4,8 @@ import { optional } from '~/ui/optional'
 import { cardAddedBy } from './add-action'
 import { loadSendAdd } from './add-client-action'
 
-const loadLateAdd = () => import('./late-add')
+/** Loaded on demand. */
+export const loadLateAdd = () => import('./late-add')
 const LateAdd = optional(async () => (await loadLateAdd()).LateAdd)
 
 /**

@@ -10,7 +10,7 @@ export const libraryMessages = {
   addKept:
     'No connection. The card is kept on this device, and added to your library when you are online again.',
   addKeptSignedOut:
-    'No connection. The card is kept on this device, and added once you are online and signed in.',
+    'No connection. The card is kept on this device. You can add it once you are online and signed in.',
   addedLate: 'The card was added to your library.',
   sheetLost: 'The options could not be loaded. Check your connection and try again.',
   addSignedOut: 'Sign in to add the card to your library.',
@@ -29,12 +29,14 @@ export const libraryMessages = {
 /** For API clients only, in English. */
 export const CARD_MISSING = 'Say which card: card_id is missing'
 
-/** Why a card was not added; `null` if it was. */
+/** Why a card was not added; `null` if it was, or is kept on the device. */
 export function chooseProblem({ status }: AddAnswer): string | null {
   switch (status) {
     case 'added':
     case 'there':
     case 'kept':
+    case 'waiting':
+    case 'signed-out':
       return null
     case 'full':
       return libraryMessages.full

@@ -12,10 +12,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const pending = await readPendingAdd(request)
   if (!pending) return redirect('/library')
   const services = getServices()
-  const { cardId, finish, owner } = pending
+  const { cardId, finish } = pending
   const cookie = await noPendingAddCookie(services.auth.secure)
   const headers = { 'Set-Cookie': cookie }
-  if (owner !== null && owner !== id) return redirectDocument('/library', { headers })
   const { status } = await addCard(services, { userId: id, cardId, finish })
   const isRefused = status === 'full' || status === 'unknown-card'
   const path = isRefused ? `/library?notice=${status}` : pending.returnTo

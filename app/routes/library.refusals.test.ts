@@ -65,7 +65,7 @@ it('undoes a removal once, on the page of the button, and reports a second try',
 
 it('says after signing in that the card to add is unknown', async () => {
   const pending = await pendingAddCookie(
-    { cardId: 'base1-999', finish: null, returnTo: '/', owner: null },
+    { cardId: 'base1-999', finish: null, returnTo: '/' },
     false,
   )
   const [cookie = ''] = pending.split(';')

@@ -6,6 +6,9 @@ export const SAVED_IDS = 'saved-cards'
 /** The local storage key of the adds that wait on this device for a connection. */
 export const KEPT_ADDS = 'kept-adds'
 
+/** The same for those of a visitor, until somebody who has signed in says that they are theirs. */
+export const VISITOR_ADDS = 'visitor-adds'
+
 const listeners = new Set<() => void>()
 
 /** Notifies the page of its own changes; the browser reports those of other tabs. */
@@ -34,22 +37,22 @@ export function useSavedHere(cardId: string): boolean {
   )
 }
 
-/** Whether an add of the card waits on this device for a connection. */
-export function useKeptAdd(cardId: string): boolean {
+/** Whether an add of the card waits on this device for a connection; a visitor's for a visitor only. */
+export function useKeptAdd(cardId: string, isSignedIn: boolean): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => remembers(KEPT_ADDS, cardId),
+    () => remembers(KEPT_ADDS, cardId) || (!isSignedIn && remembers(VISITOR_ADDS, cardId)),
     () => false,
   )
 }
 
-/** Whether any add waits on this device. */
-export function useHasKeptAdds(): boolean {
-  return useSyncExternalStore(subscribe, hasKeptAdds, () => false)
-}
-
-function hasKeptAdds(): boolean {
-  return read(KEPT_ADDS) !== ''
+/** All adds that wait on this device, as text; empty if there are none. */
+export function useKeptAddsText(): string {
+  return useSyncExternalStore(
+    subscribe,
+    () => read(KEPT_ADDS) + read(VISITOR_ADDS),
+    () => '',
+  )
 }
 
 /** Whether this device keeps a list of ids, of any account. */

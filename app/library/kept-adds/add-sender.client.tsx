@@ -1,0 +1,96 @@
+import { useFetcher, useLocation, useNavigation } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import { frontTokenUser } from '~/auth/session/front-token'
+import { OWNER_FIELD, addAction, addKey } from '~/library/add-action'
+import type { AddAnswer } from '~/library/add-action'
+import { useKeptAddsText } from '~/library/saved-ids/saved-ids'
+import { useIsOnline } from '~/ui/network'
+import {
+  addsFor,
+  claimVisitorAdds,
+  forgetOthers,
+  forgetVisitorAdds,
+  visitorAdds,
+} from './kept-adds.client'
+import { VisitorAdds } from './visitor-adds'
+
+/** How long after an attempt ended the next one follows, if the browser has a network. */
+const RETRY_MS = 10_000
+
+type AddSenderProps = {
+  /** A photo or the camera is on screen: the current scan comes first. */
+  isScanning: boolean
+}
+
+/**
+ * Sends the kept adds one after the other once there is a network, whichever page is open. Those that
+ * were kept while nobody was signed in are only sent for who says that they are theirs.
+ */
+export function AddSender({ isScanning }: AddSenderProps) {
+  const { pathname } = useLocation()
+  // Changes with each add.
+  useKeptAddsText()
+  useForgetting()
+  const user = frontTokenUser(document.cookie)
+  useSending(user, isScanning)
+  const count = visitorAdds().length
+  const isOffered = user !== null && count > 0 && !isScanning && !pathname.startsWith('/auth')
+  return (
+    <div className="notices" aria-live="polite">
+      {isOffered ? (
+        <VisitorAdds
+          count={count}
+          onAdd={() => claimVisitorAdds(user)}
+          onRemove={forgetVisitorAdds}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function useSending(user: string | null, isScanning: boolean) {
+  const { key } = useLocation()
+  const isOnline = useIsOnline()
+  const [next] = addsFor(user)
+  const [cardId, setCardId] = useState('')
+  const { state, submit } = useFetcher<AddAnswer>({ key: addKey(cardId) })
+  const isIdle = state === 'idle'
+  // The last one's answer belongs to its own fetcher.
+  if (isIdle && next && next.cardId !== cardId) setCardId(next.cardId)
+  const text = JSON.stringify(next)
+  const canSend = isOnline && !isScanning && isIdle && next?.cardId === cardId
+  const tried = useRef({ key: '', text: '' })
+  useEffect(() => {
+    // The next network may do better at once.
+    if (!isOnline) tried.current.key = ''
+  }, [isOnline])
+  useEffect(() => {
+    const find = (wanted: string) => addsFor(user).find((add) => JSON.stringify(add) === wanted)
+    const { key: lastKey, text: last } = tried.current
+    if (!canSend || user === null) return
+    const timer = setTimeout(send, lastKey === key && find(last) ? RETRY_MS : 0)
+    return () => clearTimeout(timer)
+
+    function send() {
+      const add = find(text)
+      if (!add) return
+      tried.current = { key, text }
+      const fields = { ...add.fields, [OWNER_FIELD]: user ?? '' }
+      submit(fields, { method: 'post', action: addAction('/') })
+    }
+  }, [canSend, key, submit, text, user])
+}
+
+/** Another account's adds are not for this one, and nobody's stay after a sign-out. */
+function useForgetting() {
+  const { key, pathname } = useLocation()
+  const isLeaving = useNavigation().formAction === '/auth/sign-out'
+  const hasLeft = useRef(false)
+  useEffect(() => {
+    if (isLeaving) hasLeft.current = true
+  }, [isLeaving])
+  useEffect(() => {
+    forgetOthers(hasLeft.current || pathname === '/account/deleted')
+    hasLeft.current = false
+  }, [key, pathname])
+}
