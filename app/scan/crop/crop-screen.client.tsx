@@ -1,8 +1,9 @@
 import { useTranslate } from '~/language/use-translate'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { HomeBar, HomeButton } from '~/scan/screens/home-button'
 import { Icon } from '~/ui/icon'
+import { queuedScans } from '~/scan/queue/queued-scans'
 import type { Refusal } from '~/scan/screens/home-page.server'
 import { PageIcon } from '~/ui/page-icon'
 import { loadStyles } from '~/ui/load-styles.client'
@@ -46,6 +47,7 @@ export function CropScreen(props: CropScreenProps) {
   const { scanning, refusal, scan } = useScan({ photo, tool, isUntouched, onIdentified })
   const isIdle = tool !== null && scanning === null
   const found = useFoundCards(photo)
+  useAllAsked(photo, found, onScanAll)
 
   function use() {
     setMoved(false)
@@ -93,6 +95,17 @@ export function CropScreen(props: CropScreenProps) {
       />
     </main>
   )
+}
+
+/** Goes on to all cards of a queued photo that is known to show several, once they are found. */
+function useAllAsked({ copy }: PickedPhoto, found: number, onScanAll: () => void) {
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    if (found < 2 || isLeaving.current) return
+    const { scans } = queuedScans.read()
+    isLeaving.current = scans.some(({ id, isSeveral }) => id === copy && isSeveral)
+    if (isLeaving.current) onScanAll()
+  }, [copy, found, onScanAll])
 }
 
 function FoundStatus({ found }: { found: number }) {

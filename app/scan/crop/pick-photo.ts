@@ -28,6 +28,8 @@ function useCropWhenIdle() {
   }, [])
 }
 
+const cropState: LocationState = { mode: 'crop', steps: 1 }
+
 /** The last picked photo: the screen it opens may belong to another page. */
 let picked: PickedPhoto | null = null
 
@@ -47,8 +49,6 @@ type PickOptions = {
   replaces?: Pick<HistoryState, 'steps'>
   /** The id of the device's own copy of the photo, which stays until its card is named. */
   copy?: string
-  /** Whether all of its cards are scanned, if several are found. */
-  isSeveral?: boolean | undefined
   /** Where a reloaded page finds that copy. */
   address?: string
 }
@@ -61,19 +61,17 @@ export function usePhoto() {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [busy, setBusy] = useState(false)
 
-  async function pick(file: File, { replaces, copy, isSeveral, address = '/' }: PickOptions = {}) {
+  async function pick(file: File, { replaces, copy, address = '/' }: PickOptions = {}) {
     const problem = photoProblem(file)
     setRefusal(problem === null ? null : { message: problem, advice: null })
     if (problem !== null || busy) return
     setBusy(true)
     const prepared = await prepare(file, copy)
-    const cards = isSeveral && 'ahead' in prepared ? await prepared.ahead.cards : []
     setBusy(false)
     if ('message' in prepared) return setRefusal(prepared)
     keepPicked(prepared)
     setPhoto(prepared)
-    const mode = cards.length > 1 ? 'several' : 'crop'
-    const state: LocationState = { mode, steps: replaces ? replaces.steps : 1 }
+    const state = replaces ? { ...cropState, steps: replaces.steps } : cropState
     // Without a transition: on a slow phone it would delay the crop by half a second.
     navigate(address, { state, replace: replaces !== undefined })
   }

@@ -18,11 +18,8 @@ import { sendQueued, useIsSending } from './send-queue.client'
 export type QueuedStripProps = {
   /** Photos are being added to the list, which then has to be in sight. */
   isPicking: boolean
-  /**
-   * Opens a photo that has to be cropped, like a picked one; `copy` is its id here. All of its
-   * cards are scanned if it shows several.
-   */
-  onPick(file: File, copy: string, isSeveral: boolean): void
+  /** Opens a photo that has to be cropped, like a picked one; `copy` is its id here. */
+  onPick(file: File, copy: string): void
 }
 
 /**
@@ -43,12 +40,12 @@ export function QueuedStrip({ isPicking, onPick }: QueuedStripProps) {
   useEffect(() => {
     if (isPicking) section.current?.scrollIntoView({ block: 'end' })
   }, [isPicking, scans.length])
-  async function open({ id, choice, isSeveral = false }: QueuedScan) {
+  async function open({ id, choice }: QueuedScan) {
     const photo = await openQueued(id)
     if (photo && choice) {
       keepAsScan(photo, id, choice)
       navigate(choice.path, { state: { steps: 1 }, viewTransition: true })
-    } else if (photo) onPick(photo, id, isSeveral)
+    } else if (photo) onPick(photo, id)
   }
   async function remove(scan: QueuedScan, index: number) {
     setRemoved(await takeQueued(scan))

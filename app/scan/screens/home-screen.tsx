@@ -135,7 +135,7 @@ function QueuedHere(strip: QueuedStripProps) {
   const [hadQueued, setHadQueued] = useState(false)
   // The last one can be restored once it is removed.
   if (hasQueued && !hadQueued) setHadQueued(true)
-  return hasQueued || hadQueued ? (
+  return hadQueued ? (
     <Suspense>
       <QueuedStrip {...strip} />
     </Suspense>

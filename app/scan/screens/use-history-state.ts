@@ -33,6 +33,5 @@ export function useHistoryState(hydrated: boolean): HistoryState {
  */
 export function pickOnMenu(pick: ReturnType<typeof usePhoto>['pick'], current: HistoryState) {
   const stale = current.mode === null ? {} : { replaces: current }
-  return (file: File, copy?: string, isSeveral?: boolean) =>
-    void pick(file, { copy, isSeveral, ...stale })
+  return (file: File, copy?: string) => void pick(file, { copy, ...stale })
 }
