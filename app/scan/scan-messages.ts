@@ -68,9 +68,6 @@ const smallerAdvice =
 const otherFileAdvice = 'The file may be damaged. Choose another photo.' satisfies Texts
 /** What is said about a file that this browser cannot read as an image. */
 export const unreadablePhoto = { message: scanMessages.processingFailed, advice: otherFileAdvice }
-/** If a photo shows several cards, and it is unclear which one is meant. */
-export const severalCardsAdvice =
-  'There seem to be several cards in the photo. Move the crop around one of them.' satisfies Texts
 const textOnlyNote =
   'For now, most cards are recognised by text only: the name and number must be sharp and visible.' satisfies Texts
 

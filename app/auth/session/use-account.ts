@@ -87,11 +87,10 @@ function useSession(given: Account | null, reloadsOnEnd: boolean) {
  */
 function useReload() {
   const { revalidate, state } = useRevalidator()
-  const last = useRef({ change: '', left: 0, isUnderWay: false })
+  const last = useRef(toReloads(''))
   const reload = useCallback(
     (change: string) => {
-      if (last.current.change !== change)
-        last.current = { change, left: MAX_RELOADS, isUnderWay: false }
+      if (last.current.change !== change) last.current = toReloads(change)
       const { current } = last
       // Offline, an error would replace the page.
       if (current.left <= 0 || current.isUnderWay || !navigator.onLine) return
@@ -110,9 +109,10 @@ function useReload() {
     const timer = setTimeout(() => current === last.current && reload(current.change), AGAIN_MS)
     return () => clearTimeout(timer)
   }, [state, reload])
-  const settle = useCallback(
-    () => void (last.current = { change: '', left: 0, isUnderWay: false }),
-    [],
-  )
+  const settle = useCallback(() => void (last.current = toReloads('')), [])
   return { reload, settle }
+}
+
+function toReloads(change: string) {
+  return { change, left: MAX_RELOADS, isUnderWay: false }
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Texts } from '~/language/translate'
 import { askWhich, queuedAdvice, queueScan } from '~/scan/queue/queue-scan.client'
 import type { QueuedPhoto } from '~/scan/queue/queue-scan.client'
-import { scanMessages, severalCardsAdvice } from '~/scan/scan-messages'
+import { scanMessages } from '~/scan/scan-messages'
 import type { Refusal } from '~/scan/screens/home-page.server'
 import { coversPhoto } from './crop-box'
 import type { CropTool } from './crop-stage.client'
@@ -110,6 +111,10 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
 
   return { scanning, refusal, scan }
 }
+
+/** If a photo shows several cards, and it is unclear which one is meant. */
+const severalCardsAdvice =
+  'There seem to be several cards in the photo. Move the crop around one of them.' satisfies Texts
 
 /** The server gives advice about the photo, but it looks for one card. */
 function explainFailure({ message, httpStatus, advice, note }: Refusal, cards: number): Refusal {

@@ -1,10 +1,6 @@
 /** Whether the live view makes sounds and vibrates; stored in this browser. */
-const KEY = 'live-feedback'
+export const FEEDBACK_KEY = 'live-feedback'
 
-/** A tone's pitch in Hz and its start in seconds. */
-export type Tone = readonly [pitch: number, at: number]
-
-const TONE = { seconds: 0.16, volume: 0.12 }
 /** The card's page opens with the last tone. */
 const CLOSE_AFTER_MS = 1000
 
@@ -15,28 +11,16 @@ let closing: ReturnType<typeof setTimeout> | undefined
 /**
  * Prepares sound, unless it is switched off. Call it when somebody taps the way to the camera:
  * iPhones mute a page that nobody touched, unless it films.
+ *
+ * @returns the audio for tones; `null` if there is none.
  */
-export function wakeSound() {
+export function wakeSound(): AudioContext | null {
   clearTimeout(closing)
-  if (!isFeedbackOn() || typeof AudioContext !== 'function') return
+  if (!isFeedbackOn() || typeof AudioContext !== 'function') return audio
   audio ??= new AudioContext()
   // A call interrupts it. Refused if nobody has touched the page.
   if (audio.state !== 'running') audio.resume().catch(() => {})
-}
-
-export function playTones(tones: readonly Tone[]) {
-  wakeSound()
-  if (!audio) return
-  for (const [pitch, at] of tones) {
-    const start = audio.currentTime + at
-    const tone = new OscillatorNode(audio, { frequency: pitch })
-    const volume = new GainNode(audio, { gain: TONE.volume })
-    volume.gain.setValueAtTime(TONE.volume, start)
-    volume.gain.exponentialRampToValueAtTime(0.001, start + TONE.seconds)
-    tone.connect(volume).connect(audio.destination)
-    tone.start(start)
-    tone.stop(start + TONE.seconds)
-  }
+  return audio
 }
 
 /** Releases the audio once it has faded, unless it is woken before. */
@@ -50,17 +34,8 @@ export function closeSound() {
 
 export function isFeedbackOn(): boolean {
   try {
-    return window.localStorage.getItem(KEY) !== 'off'
+    return window.localStorage.getItem(FEEDBACK_KEY) !== 'off'
   } catch {
     return true
-  }
-}
-
-/** A browser may refuse storage: the switch then holds for this view only. */
-export function keepFeedbackSwitch(isOn: boolean) {
-  try {
-    window.localStorage.setItem(KEY, isOn ? 'on' : 'off')
-  } catch {
-    return
   }
 }
