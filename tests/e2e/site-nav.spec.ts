@@ -79,3 +79,24 @@ test('the finish that is shown is the one that is added', async ({ page, library
   await page.goto('/library/base1-4')
   await expect(page.getByRole('group', { name: /First edition/ })).toBeVisible()
 })
+
+test('the menu says where photos go, above the bar even on a small phone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  // A first page may be shown in the system's letters.
+  await page.goto('/', { waitUntil: 'networkidle' })
+  for (const language of ['en', 'de', 'es', 'fr', 'it', 'ja', 'pt']) {
+    await context.addCookies([{ name: 'sCurrLanguage', value: language, url: baseURL }])
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    const note = await page.locator('.menu-more > .soft').boundingBox()
+    expect(note?.height, `${language}: one line, or two`).toBeLessThan(40)
+    // Longer words above it move everything down.
+    if (language !== 'en') continue
+    const bar = await nav(page).boundingBox()
+    expect(note && note.y + note.height).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
+})

@@ -39,7 +39,6 @@ type HomeScreenProps = { page: HomePage; account: Account | null | undefined }
 export function HomeScreen({ page, account }: HomeScreenProps) {
   const { photo, refusal, busy, pick, pickAll } = usePhoto()
   const live = useLiveView()
-  const t = useTranslate()
   const hydrated = useHydrated()
   const current = useHistoryState(hydrated)
   const cardId = useAskedCard(hydrated)
@@ -56,7 +55,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
   return (
     <>
       <p role="status" className="unseen">
-        {announcement(shown, t)}
+        {announcement(shown, useTranslate())}
       </p>
       {shown.kind === 'menu' ? (
         <MenuScreen
@@ -72,7 +71,11 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
           <RecentHere />
         </MenuScreen>
       ) : null}
-      {shown.kind === 'known' ? <KnownHere cardId={shown.cardId} /> : null}
+      {shown.kind === 'known' ? (
+        <Suspense>
+          <KnownCardScreen cardId={shown.cardId} />
+        </Suspense>
+      ) : null}
       <PhotoScreen
         mode={shown.kind}
         photo={photo}
@@ -118,15 +121,6 @@ function useIdentified(current: HistoryState, photo: PickedPhoto | null): OnIden
     else
       navigate(choicePath(ids, language), { ...options, state: { ...state, advice: reply.advice } })
   }
-}
-
-/** What this device knows of a card whose page is not there. */
-function KnownHere({ cardId }: { cardId: string }) {
-  return (
-    <Suspense>
-      <KnownCardScreen cardId={cardId} />
-    </Suspense>
-  )
 }
 
 /** Photos that wait for a connection; loads nothing if there are none. */

@@ -71,7 +71,7 @@ export function MenuScreen(props: MenuScreenProps) {
           <Icon name="picture" size={22} />
           {t('Upload Image')}
         </PhotoPicker>
-        <p className="soft menu-note">{t('Photos go only to this server, which keeps none.')}</p>
+        <p className="soft">{t('Photos go only to this server, which keeps none.')}</p>
         {account ? (
           <Link to="/library" className="button button-quiet" viewTransition>
             <Icon name="library" size={22} />
