@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { Suspense, useEffect, useState } from 'react'
 import { frontTokenUser } from './auth/session/front-token'
 import { hasSavedIds, useKeptAddsText } from './library/saved-ids/saved-ids'
+import { loadSendAdd } from './library/add-client-action'
 import { loadLateAdd } from './library/late-adds'
 import { SiteNotices } from './offline/site-notices'
 import { useHasItem } from './scan/device/device-items'
@@ -15,7 +16,7 @@ const SavedIds = optional(
 
 const AddSender = optional(async () => {
   // What it sends is reported by the notice, which has to be there first.
-  const loaded = await Promise.all([import('./library/kept-adds/add-sender.client'), loadLateAdd()])
+  const loaded = await Promise.all([loadSendAdd(), loadLateAdd()])
   return loaded[0].AddSender
 })
 

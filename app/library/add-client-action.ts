@@ -2,8 +2,8 @@ import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { isAddAction } from './add-action'
 import type { AddAnswer } from './add-action'
 
-/** Loaded on demand: `readyLateAdd` preloads it. */
-export const loadSendAdd = () => import('./kept-adds/send-add.client')
+/** Loaded on demand, what sends it again as well: `readyLateAdd` preloads it. */
+export const loadSendAdd = () => import('./kept-adds/add-sender.client')
 
 /** For the routes with a button that adds a card: a lost connection must not replace the page. */
 export async function addClientAction(call: ClientActionFunctionArgs) {

@@ -50,7 +50,7 @@ export function useKeptAdd(cardId: string, isSignedIn: boolean): boolean {
 export function useKeptAddsText(): string {
   return useSyncExternalStore(
     subscribe,
-    () => read(KEPT_ADDS) + read(VISITOR_ADDS),
+    () => [KEPT_ADDS, VISITOR_ADDS].flatMap((name) => (read(name) ? name + read(name) : [])).join(),
     () => '',
   )
 }
