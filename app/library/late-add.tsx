@@ -1,4 +1,4 @@
-import { Link, useFetcher, useLocation } from '@remix-run/react'
+import { Link, useFetcher, useLocation, useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { cardPath, detailsPath } from '~/catalogue/card-view'
 import { pathWithQuery } from '~/http/paths'
@@ -26,7 +26,9 @@ export function LateAdd({ cardId, onTold }: LateAddProps) {
   // Shared with the button, so that the response survives it.
   const { state, data } = useFetcher<AddAnswer>({ key: addKey(cardId) })
   const t = useTranslate()
-  const location = useLocation()
+  const here = useLocation()
+  // A page that is being left reports nothing any more.
+  const location = useNavigation().location ?? here
   const [toldAt, setToldAt] = useState<string | null>(null)
   const [kept, setKept] = useState<AddAnswer | null>(null)
   if (state === 'idle' && data?.status === 'kept' && data !== kept) setKept(data)

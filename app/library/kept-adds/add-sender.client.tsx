@@ -111,7 +111,8 @@ function useSending(user: string | null, isScanning: boolean) {
   const [next] = addsFor(user)
   const [cardId, setCardId] = useState('')
   const { state, submit } = useFetcher<AddAnswer>({ key: addKey(cardId) })
-  const isIdle = state === 'idle'
+  // The page that reloads after an answer may be left meanwhile.
+  const isIdle = state !== 'submitting'
   // The last one's answer belongs to its own fetcher.
   if (isIdle && next && next.cardId !== cardId) setCardId(next.cardId)
   const text = JSON.stringify(next)
