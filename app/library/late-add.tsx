@@ -31,7 +31,8 @@ export function LateAdd({ cardId, onTold }: LateAddProps) {
   const location = useNavigation().location ?? here
   const [toldAt, setToldAt] = useState<string | null>(null)
   const [kept, setKept] = useState<AddAnswer | null>(null)
-  if (state === 'idle' && data?.status === 'kept' && data !== kept) setKept(data)
+  // The sender does not wait until the page has reloaded after an answer.
+  if (state !== 'submitting' && data?.status === 'kept' && data !== kept) setKept(data)
   // Sending a kept add again says nothing new until it is settled.
   const isOpen = state !== 'idle' || data?.status === 'waiting'
   const answer = isOpen && kept ? kept : data
