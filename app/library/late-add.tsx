@@ -28,7 +28,8 @@ export function LateAdd({ cardId, onTold }: LateAddProps) {
   const t = useTranslate()
   const here = useLocation()
   // A page that is being left reports nothing any more.
-  const location = useNavigation().location ?? here
+  const navigation = useNavigation()
+  const location = navigation.location ?? here
   const [toldAt, setToldAt] = useState<string | null>(null)
   const [kept, setKept] = useState<AddAnswer | null>(null)
   // The sender does not wait until the page has reloaded after an answer.
@@ -37,7 +38,7 @@ export function LateAdd({ cardId, onTold }: LateAddProps) {
   const isOpen = state !== 'idle' || data?.status === 'waiting'
   const answer = isOpen && kept ? kept : data
   const isDone = !isOpen || kept !== null
-  if (isDone && toldAt === null) setToldAt(location.key)
+  if (isDone && toldAt === null && navigation.state === 'idle') setToldAt(location.key)
   const isSilent = state === 'idle' && isOpen && kept === null
   const isLeft =
     tellsItself({ cardId, answer, location }) || (toldAt ?? location.key) !== location.key
@@ -61,14 +62,14 @@ export function LateAdd({ cardId, onTold }: LateAddProps) {
   )
 }
 
-type Told = {
+type ToldAdd = {
   cardId: string
   answer: AddAnswer | undefined
   location: { pathname: string; search: string }
 }
 
 /** Whether the page has the card's button, or is the sign-in that the button led to. */
-function tellsItself({ cardId, answer, location: { pathname, search } }: Told) {
+function tellsItself({ cardId, answer, location: { pathname, search } }: ToldAdd) {
   if (pathname.startsWith('/auth')) return true
   const isDetails = pathname === '/' && new URLSearchParams(search).get('card') === cardId
   return answer?.status !== 'signed-out' && (isDetails || pathname === cardPath(cardId))
@@ -80,7 +81,7 @@ type LateNotice = {
   link: { to: string; label: string; reloadDocument?: boolean }
 }
 
-function noticeFor({ cardId, answer, location }: Told, t: Translate): LateNotice {
+function noticeFor({ cardId, answer, location }: ToldAdd, t: Translate): LateNotice {
   // A redirect to the sign-in does nothing once another page is open.
   if (!answer) {
     const link = { to: PENDING_ADD_PATH, label: t('Sign In'), reloadDocument: true }

@@ -110,33 +110,37 @@ function useSending(user: string | null, isScanning: boolean) {
   const isOnline = useIsOnline()
   const [next] = addsFor(user)
   const [cardId, setCardId] = useState('')
-  const { state, submit } = useFetcher<AddAnswer>({ key: addKey(cardId) })
+  const { state, data, submit } = useFetcher<AddAnswer>({ key: addKey(cardId) })
   // The page that reloads after an answer may be left meanwhile.
   const isIdle = state !== 'submitting'
   // The last one's answer belongs to its own fetcher.
   if (isIdle && next && next.cardId !== cardId) setCardId(next.cardId)
   const text = JSON.stringify(next)
   const canSend = isOnline && !isScanning && isIdle && next?.cardId === cardId
+  // The notice about it comes first.
+  const isFresh = data?.status === 'kept'
   const tried = useRef({ key: '', text: '' })
+  const isNewNetwork = useRef(false)
   useEffect(() => {
-    // The next network may do better at once.
-    if (!isOnline) tried.current.key = ''
+    if (!isOnline) isNewNetwork.current = true
   }, [isOnline])
   useEffect(() => {
     const find = (wanted: string) => addsFor(user).find((add) => JSON.stringify(add) === wanted)
     const { key: lastKey, text: last } = tried.current
     if (!canSend || user === null) return
-    const timer = setTimeout(send, lastKey === key && find(last) ? RETRY_MS : 0)
+    const waits = isFresh || (lastKey === key && find(last) !== undefined)
+    const timer = setTimeout(send, waits && !isNewNetwork.current ? RETRY_MS : 0)
     return () => clearTimeout(timer)
 
     function send() {
       const add = find(text)
       if (!add) return
       tried.current = { key, text }
+      isNewNetwork.current = false
       const fields = { ...add.fields, [OWNER_FIELD]: user ?? '' }
       submit(fields, { method: 'post', action: addAction('/') })
     }
-  }, [canSend, key, submit, text, user])
+  }, [canSend, isFresh, key, submit, text, user])
 }
 
 /** Another account's adds are not for this one, and nobody's stay after a sign-out. */
