@@ -13,7 +13,7 @@ export const MIN_HALVED = 64
 
 // --- Choosing among outlines ---
 
-/** Below this log ratio of the photo's aspect to a card's, the photo may be exactly the card. */
+/** Below this log ratio of its aspect to a card's, the photo may be exactly the card. By hand. */
 export const CARD_SHAPED = 0.045
 /** Outlines rated at least this share of the best rating may also be the card. By hand. */
 export const RIVAL_RATING = 0.75
@@ -39,7 +39,9 @@ export const REFINE_EARLY = { goal: 80, measurements: 40 }
 export const REFINE = { goal: 80, measurements: 90 }
 export const REFINE_HIDDEN = { goal: 80, measurements: 60 }
 export const SHARPEN = { goal: 40, measurements: 50 }
-/** How many sightings with a name at their top are compared with the cards of that name. */
+/**
+ * How many sightings with a name at their top are compared with the cards of that name. By hand.
+ */
 export const MAX_TITLED = 4
 /** How far to move a card's sides, as shares of the card, coarse first. By hand. */
 export const REFINE_SHIFTS = [0.035, 0.018]
@@ -81,16 +83,16 @@ export const OTHER_ART_DISTANCE = 200
 
 /** A pixel at least this bright shows a reflection, not print. By hand. */
 export const BLOWN_OUT = 250
-/** Light bleeds: this many pixels around a blown-out one are spoilt too. */
+/** Light bleeds: this many pixels around a blown-out one are spoilt too. By hand. */
 export const GLARE_BLEED = 2
 /**
  * Painting over glare helps between these shares of the card: less glare changes nothing, more
- * glare leaves nothing.
+ * glare leaves nothing. By hand.
  */
 export const GLARE_SHARE = { min: 0.01, max: 0.3 }
 /** For advice: a number needs a card 450 px wide, a name needs 250. */
 export const NARROW_CARD = 300
-/** Size at which a card's blur and glare are measured, in pixels. */
+/** Size at which a card's blur and glare are measured, in pixels. By hand. */
 export const QUALITY_SIZE = { width: 640, height: 894 }
 /** For advice: share of blown-out pixels, mean luma, variance of the Laplacian. By hand. */
 export const POOR_PHOTO = { glare: 0.06, brightness: 50, sharpness: 60 }

@@ -7,11 +7,14 @@
 
 /** How certain an answer is, as a number; only the order counts. */
 export const WORTH = { none: 0, unsure: 1, likely: 2, sure: 3 }
-/** The picture alone identifies a printing whose reference is this much nearer than the next. */
+/**
+ * The picture alone identifies a printing whose reference is this much nearer than the next. By
+ * hand.
+ */
 export const PRINT_GAP = 40
-/** Above this distance the picture counts against a card, even if nothing else does. */
+/** Above this distance the picture counts against a card, even if nothing else does. By hand. */
 export const FAR_DISTANCE = 185
-/** Minimum lead of the best candidate: a number read whole is worth 9, a name up to 7. */
+/** Minimum lead of the best candidate: a number read whole is worth 9, a name up to 7. By hand. */
 export const SCORE_GAP = 2
 /**
  * Cards further behind the best are not candidates: right ones were at most 1.5 behind, others 11.

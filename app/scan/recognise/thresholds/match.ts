@@ -11,7 +11,7 @@ export const CLEAR_NAME = 0.78
 export const MIN_NAME_LETTERS = 4
 export const MIN_FOREIGN_LETTERS = 6
 export const MIN_TRANSLATED_LETTERS = 5
-/** Attack names are searched for in whole paragraphs, where short ones turn up by chance. */
+/** Attack names are searched for in whole paragraphs, where short ones turn up by chance. By hand. */
 export const MIN_ATTACK = 0.75
 export const MIN_ATTACK_LETTERS = 4
 export const MIN_ARTIST = 0.75
