@@ -7,7 +7,10 @@ import * as unknown from './library.unknown'
 
 vi.mock('~/services.server', () => ({ getServices: () => ({}) }))
 
-const adding = new Request('http://cards.example/cards/base1-4?index&add')
+const adding = new Request('http://cards.example/cards/base1-4?index&add', {
+  method: 'POST',
+  body: new URLSearchParams({ card_id: 'base1-4' }),
+})
 const url = new URL(adding.url)
 const asked = { currentUrl: url, nextUrl: url, currentParams: {}, nextParams: {} }
 const args = { ...asked, formMethod: 'POST' as const, defaultShouldRevalidate: true }
