@@ -7,7 +7,7 @@
 
 /**
  * A photo is halved until its shorter side has fewer pixels: smaller pictures have no card wide enough
- * to compare.
+ * to compare. By hand.
  */
 export const MIN_HALVED = 64
 

@@ -20,7 +20,7 @@ export const SCORE_GAP = 2
  * Cards further behind the best are not candidates: right ones were at most 1.5 behind, others 11.
  */
 export const CANDIDATE_GAP = 8
-/** Below this score, the evidence for the best candidate is no better than noise. */
+/** Below this score, the evidence for the best candidate is no better than noise. By hand. */
 export const MIN_SCORE = 2
 /**
  * The same if nothing but attacks agrees: words of other games resemble them. Of 60 drawn cards of

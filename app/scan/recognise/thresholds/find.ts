@@ -7,9 +7,9 @@
 
 /** Longest side of the picture searched for outlines: more pixels find no more cards. */
 export const OUTLINE_SIDE = 800
-/** Small photos are enlarged at most by this factor: beyond it, only noise grows. */
+/** Small photos are enlarged at most by this factor: beyond it, only noise grows. By hand. */
 export const MAX_ENLARGED = 2
-/** A card smaller than this share of the picture has too few pixels to be recognised. */
+/** A card smaller than this share of the picture has too few pixels to recognise. By hand. */
 export const MIN_OUTLINE_AREA = 0.015
 /** No card has a width-to-height ratio outside this range, however tilted. By hand. */
 export const OUTLINE_ASPECT = { min: 0.5, max: 0.95 }
@@ -96,7 +96,7 @@ export const FOUND_CARDS = {
 }
 /** Height of a card in a close look, as a share of the picture; training calls it `zoom`. */
 export const NEAR_SHARE = 0.667
-/** A close look shows neighbours too. */
+/** A close look shows neighbours too. By hand. */
 export const MAX_SEEN_FROM_NEAR = 4
 
 // --- Several cards ---

@@ -39,9 +39,11 @@ export const TEXT_STRIPS = {
  * hand.
  */
 export const NAME_LINE = [0.1, 0.043, 0.6, 0.087] as const
-/** How far a strip may reach beyond the visible part of a card: the error of its outline. */
+/** How far a strip may reach beyond the visible part of a card: the error of its outline. By hand. */
 export const STRIP_SLACK = 0.03
-/** Regions of a first reading: the name and number show whether anything is readable at all. */
+/**
+ * Regions of a first reading: the name and number show whether anything is readable at all. By hand.
+ */
 export const MAX_FIRST_READINGS = 3
 
 // --- Finding lines of text ---
@@ -49,7 +51,8 @@ export const MAX_FIRST_READINGS = 3
 /**
  * Thresholds on a text map: for the core of a line and for its mean score (both PaddleOCR's own),
  * how far a core is grown, the height in pixels of the map below which a core is too thin for text,
- * and how many times longer than tall a line must be to have a direction of its own.
+ * and how many times longer than tall a line must be to have a direction of its own; these three by
+ * hand.
  */
 export const TEXT_MAP = { core: 0.3, minScore: 0.5, growth: 1.6, minHeight: 3, elongated: 2 }
 /**
@@ -78,7 +81,10 @@ export const PHOTO_LINES = { side: 640, max: 24, tried: 5, clearScore: 0.8 }
  * letter of the number (033).
  */
 export const STRIP_SCORES = { minScore: 0.5, minDigit: 0.95, minNumberLetter: 0.95 }
-/** A name's share of its line; how far around it its card's lines reach, in heights of the name. */
+/**
+ * A name's share of its line; how far around it its card's lines reach, in heights of the name. By
+ * hand.
+ */
 export const TITLE = {
   minShare: 0.6,
   row: 0.8,
