@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { frontTokenUser } from './auth/session/front-token'
 import { hasSavedIds, useKeptAddsText } from './library/saved-ids/saved-ids'
 import { loadSendAdd } from './library/add-client-action'
@@ -31,7 +31,7 @@ const QueueSender = optional(
 export function SiteExtras() {
   useWebSession()
   useFocusInSight()
-  useLinkedStyles()
+  useEffect(adoptStyles, [])
   // Only these visitors have a list to keep, or one to forget.
   const isSomebodys = frontTokenUser(document.cookie) !== null || hasSavedIds()
   const hasQueued = useHasItem('queued-scans')
@@ -80,25 +80,6 @@ async function start() {
   } catch {
     // Offline, there are no calls to repeat.
   }
-}
-
-/**
- * Links the page's style sheets when the next screen comes. Doing so calculates every style anew, so
- * the first screen keeps those that came with it.
- */
-function useLinkedStyles() {
-  const { pathname } = useLocation()
-  const [hasMoved, setHasMoved] = useState(false)
-  if (!hasMoved && pathname !== loadedPath()) setHasMoved(true)
-  useLayoutEffect(() => {
-    if (hasMoved) adoptStyles()
-  }, [hasMoved])
-}
-
-/** The path of the page that the browser loaded: a quick visitor is on another screen already. */
-function loadedPath(): string | null {
-  const [load] = performance.getEntriesByType('navigation')
-  return load ? new URL(load.name).pathname : null
 }
 
 /**

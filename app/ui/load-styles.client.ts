@@ -27,7 +27,7 @@ export function loadStyles(href: string): Promise<void> {
 
 /**
  * Replaces the inlined style sheets with the linked ones once all of those have loaded, so that
- * they are removed together with their screens. Every style is then calculated anew.
+ * they are removed together with their screens.
  */
 export function adoptStyles(): void {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][media=print]')]
