@@ -24,6 +24,22 @@ async function expectInSight(page: Page) {
   }
 }
 
+/**
+ * Makes pages wait for the interface's own face. A busy machine may load it too late, and show its
+ * system's, which is a third wider here than those of phones.
+ */
+async function waitForFace(page: Page) {
+  await page.route('**', async (route) => {
+    const request = route.request()
+    const hasStyles = ['document', 'stylesheet'].includes(request.resourceType())
+    if (!hasStyles || request.method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    const text = await response.text()
+    const body = text.replaceAll(/font-display: ?optional/g, 'font-display:block')
+    await route.fulfill({ response, body })
+  })
+}
+
 /** Whether the first such part lies in the window, with nothing above it. */
 function isUncovered(page: Page, selector: string): Promise<boolean> {
   return page
@@ -41,11 +57,13 @@ function isUncovered(page: Page, selector: string): Promise<boolean> {
 }
 
 test('the price and the facts of a card are in sight on a phone', async ({ page }) => {
+  await waitForFace(page)
   await page.goto('/?card=base1-4')
   await expectInSight(page)
 })
 
 test('the same of a card in the library', async ({ page, libraryOf }) => {
+  await waitForFace(page)
   await libraryOf('base1-4')
   await page.goto('/?card=base1-4')
   await expect(page.getByRole('button', { name: '✓ In Library' })).toBeVisible()
@@ -71,6 +89,7 @@ for (const locale of ['en-US', 'de-DE', 'fr-FR', 'es-ES'])
       const { id } = worldCards.umbreon
       await startSession()
       await addByApi(page, id)
+      await waitForFace(page)
       await page.goto(detailsPath(id))
       await expect(page.locator('.price-trend')).toBeVisible()
       await expectInSight(page)
