@@ -25,10 +25,10 @@ async function expectInSight(page: Page) {
 }
 
 /**
- * Makes pages wait for the interface's own face. A busy machine may load it too late, and show its
- * system's, which is a third wider here than those of phones.
+ * Makes pages wait for the interface's own font. On a busy machine it can arrive too late, and the
+ * page then keeps the system's, which here is wider than those of phones.
  */
-async function waitForFace(page: Page) {
+async function waitForFont(page: Page) {
   await page.route('**', async (route) => {
     const request = route.request()
     const hasStyles = ['document', 'stylesheet'].includes(request.resourceType())
@@ -57,13 +57,13 @@ function isUncovered(page: Page, selector: string): Promise<boolean> {
 }
 
 test('the price and the facts of a card are in sight on a phone', async ({ page }) => {
-  await waitForFace(page)
+  await waitForFont(page)
   await page.goto('/?card=base1-4')
   await expectInSight(page)
 })
 
 test('the same of a card in the library', async ({ page, libraryOf }) => {
-  await waitForFace(page)
+  await waitForFont(page)
   await libraryOf('base1-4')
   await page.goto('/?card=base1-4')
   await expect(page.getByRole('button', { name: '✓ In Library' })).toBeVisible()
@@ -89,7 +89,7 @@ for (const locale of ['en-US', 'de-DE', 'fr-FR', 'es-ES'])
       const { id } = worldCards.umbreon
       await startSession()
       await addByApi(page, id)
-      await waitForFace(page)
+      await waitForFont(page)
       await page.goto(detailsPath(id))
       await expect(page.locator('.price-trend')).toBeVisible()
       await expectInSight(page)
