@@ -18,7 +18,7 @@ def main():
     options.add_argument("--out", required=True)
     options.add_argument("--model", required=True)
     chosen = options.parse_args()
-    kept = torch.load(Path(chosen.out) / "checkpoint.pt")
+    kept = torch.load(Path(chosen.out) / "checkpoint.pt", map_location="cpu")
     network = CardFinder()
     network.load_state_dict(kept["averaged"])
     network.eval()

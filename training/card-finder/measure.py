@@ -52,7 +52,7 @@ def main():
     chosen = options.parse_args()
     torch.set_num_threads(1)
     network = CardFinder()
-    kept = torch.load(Path(chosen.out) / "checkpoint.pt")
+    kept = torch.load(Path(chosen.out) / "checkpoint.pt", map_location="cpu")
     network.load_state_dict(kept["averaged"])
     network.eval()
     faces = Faces(chosen.faces, LEARNT, 1)

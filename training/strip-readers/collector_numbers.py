@@ -31,7 +31,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/ "
 """The classes of the network; 0 is the blank between letters."""
 STEPS = 120
 
-LEARNING = 40_000
+LEARNING = 12_000
 """This many first drawings are photographed better: digits come first, bad light later."""
 
 NUMBER_FONTS = (
@@ -45,6 +45,12 @@ NUMBER_FONTS = (
     ("Cabin-Bold.otf", 2),
     ("Cabin-BoldItalic.otf", 2),
     ("Cabin-SemiBold.otf", 1),
+    ("OpenSans-CondBold.ttf", 1),
+    ("OpenSans-Bold.ttf", 1),
+    ("OpenSans-BoldItalic.ttf", 1),
+    ("LinBiolinum_RB.otf", 1),
+    ("Lato-Bold.ttf", 1),
+    ("BetecknaGSCondensed-Bold.ttf", 1),
     ("LiberationSansNarrow-Bold.ttf", 1),
     ("DejaVuSansCondensed-Bold.ttf", 1),
 )

@@ -20,7 +20,7 @@ def main():
     options.add_argument("--model", required=True)
     chosen = options.parse_args()
     drawer = importlib.import_module(chosen.reads)
-    kept = torch.load(Path(chosen.out) / "checkpoint.pt")
+    kept = torch.load(Path(chosen.out) / "checkpoint.pt", map_location="cpu")
     network = StripReader(drawer.LETTERS, drawer.STEPS)
     network.load_state_dict(kept["averaged"])
     network.eval()

@@ -81,7 +81,7 @@ def main():
     drawer = importlib.import_module(chosen.reads)
     strips = list(getattr(drawer, "STRIPS", {"": drawer.STRIP}).values())
     network = StripReader(drawer.LETTERS, drawer.STEPS)
-    network.load_state_dict(torch.load(Path(chosen.out) / "checkpoint.pt")["averaged"])
+    network.load_state_dict(torch.load(Path(chosen.out) / "checkpoint.pt", map_location="cpu")["averaged"])
     network.eval()
     cards = list(references(Path(chosen.shared)))
     random = np.random.default_rng(3)

@@ -6,6 +6,12 @@ import torch
 from torch import nn
 
 
+CHANNELS = (24, 48, 96, 224)
+"""Of four stages; in the last, a strip is a single row."""
+DILATIONS = (1, 2, 4, 8, 2, 1)
+"""Of the convolutions along that row: a letter is read together with some twenty around it."""
+
+
 def convolution(into, out, kernel, stride=1, groups=1, dilation=1):
     pads = tuple(d * (k - 1) // 2 for k, d in zip(kernel, (1, dilation)))
     inner = nn.Conv2d(into, out, kernel, stride, pads, (1, dilation), groups, bias=False)
@@ -36,26 +42,24 @@ class StripReader(nn.Module):
     def __init__(self, letters, steps):
         super().__init__()
         self.steps = steps
+        first, second, third, along = CHANNELS
         self.trunk = nn.Sequential(
-            convolution(3, 16, (3, 3), 2),
+            convolution(3, first, (3, 3), 2),
             nn.ReLU(inplace=True),
-            convolution(16, 32, (3, 3), (2, 1)),
+            convolution(first, second, (3, 3), (2, 1)),
             nn.ReLU(inplace=True),
-            Block(32),
-            Block(32),
-            convolution(32, 64, (3, 3), (2, 1)),
+            Block(second),
+            Block(second),
+            convolution(second, third, (3, 3), (2, 1)),
             nn.ReLU(inplace=True),
-            Block(64),
-            Block(64),
-            Block(64),
-            nn.Conv2d(64, 160, (7, 1), bias=False),
-            nn.BatchNorm2d(160),
+            Block(third),
+            Block(third),
+            Block(third),
+            nn.Conv2d(third, along, (7, 1), bias=False),
+            nn.BatchNorm2d(along),
             nn.ReLU(inplace=True),
-            Block(160, (1, 5)),
-            Block(160, (1, 5), 2),
-            Block(160, (1, 5), 4),
-            Block(160, (1, 5)),
-            nn.Conv2d(160, len(letters) + 1, 1),
+            *(Block(along, (1, 5), dilation) for dilation in DILATIONS),
+            nn.Conv2d(along, len(letters) + 1, 1),
         )
 
     def raw(self, strips):

@@ -15,7 +15,7 @@ from PIL import Image, ImageDraw, ImageFont
 CARD = (63, 88)
 """Width and height of a card in millimetres."""
 
-FOLDERS = ("/usr/share/fonts/truetype/adf", "/usr/share/fonts/opentype/cabin", "/usr/share/fonts/truetype")
+FOLDERS = ("/usr/share/fonts/truetype", "/usr/share/fonts/opentype")
 
 TYPES = ((240, 100, 50), (90, 170, 230), (110, 180, 70), (250, 215, 60), (160, 110, 180), (190, 120, 70))
 TYPES += ((50, 60, 70), (150, 160, 170), (190, 170, 60), (230, 130, 180), (220, 220, 210))

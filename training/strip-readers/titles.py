@@ -21,7 +21,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789 '-.&"
 STEPS = 112
 """Hit points end here: with steps beyond, training would guess the likeliest ones there, unseen."""
 
-LEARNING = 90_000
+LEARNING = 20_000
 """This many first drawings are photographed better: letters come first, bad light later."""
 
 UNIT = STRIP.unit
@@ -33,10 +33,19 @@ NAME_FONTS = (
     ("GilliusADF-Cond.otf", 2),
     ("Cabin-Bold.otf", 2),
     ("Cabin-SemiBold.otf", 1),
+    ("LinBiolinum_RB.otf", 4),
+    ("OpenSans-CondBold.ttf", 2),
+    ("OpenSans-Bold.ttf", 1),
+    ("Lato-Bold.ttf", 1),
+    ("Lato-Black.ttf", 1),
+    ("Cantarell-ExtraBold.otf", 1),
+    ("LeagueSpartan-Bold.otf", 1),
     ("LiberationSansNarrow-Bold.ttf", 1),
     ("DejaVuSansCondensed-Bold.ttf", 1),
     ("BetecknaGSCondensed-Bold.ttf", 1),
 )
+DIGIT_FONTS = ("GilliusADF-Cond.otf", "GilliusADF-BoldCond.otf", "GilliusADF-Bold.otf", "Cabin-Bold.otf")
+DIGIT_FONTS += ("BetecknaGSCondensed-Bold.ttf", "LeagueSpartan-SemiBold.otf", "LinBiolinum_RB.otf", "OpenSans-CondBold.ttf")
 SLANTED = ("GilliusADF-BoldItalic.otf", "GilliusADF-BoldCondItalic.otf", "Cabin-BoldItalic.otf")
 SMALL_FONTS = ("GilliusADF-BoldItalic.otf", "GilliusADF-Cond.otf", "GilliusADF-BoldCond.otf", "Cabin-BoldItalic.otf")
 
@@ -110,6 +119,42 @@ def small_text(random, pen, names, baseline, cap, below):
         pen.write(text, random.uniform(3, 34), line, font, fill)
 
 
+STAGES = ("STAGE 1", "STAGE 2", "BASIC", "MEGA", "VMAX", "NIVEAU 2", "Basic", "LV.X")
+
+
+def badge(random, pen, baseline):
+    """What tells a card's stage: a round picture of the one before, a ribbon, or both."""
+    x, y, radius = random.uniform(3.5, 8.5), baseline - random.uniform(0, 2.5), random.uniform(2.2, 4.5)
+    tint = lambda: tuple(int(part) for part in random.uniform(0, 255, 3))
+    rim = ((220, 180, 60), (190, 190, 195), (250, 250, 250), (30, 30, 30))[random.integers(4)]
+    if random.random() < 0.75:
+        left, top = pen.strip.at(x - radius, y - radius)
+        right, bottom = pen.strip.at(x + radius, y + radius)
+        pen.draw.ellipse([left, top, right, bottom], tint(), rim, int(random.integers(2, 8)))
+        for _ in range(int(random.integers(1, 5))):
+            cx, cy = pen.strip.at(*(random.normal((x, y), radius / 3)))
+            wide, tall = random.uniform(2, radius * pen.strip.unit / 1.6, 2)
+            pen.draw.ellipse([cx - wide, cy - tall, cx + wide, cy + tall], tint())
+    if random.random() < 0.75:
+        font = pen.fonts.of(SLANTED[random.integers(len(SLANTED))], random.uniform(0.8, 1.5))
+        text, line = STAGES[random.integers(len(STAGES))], random.uniform(2.2, 5)
+        left, top = pen.strip.at(2.5, line - 1.9)
+        right, bottom = pen.strip.at(2.5 + pen.width(text, font) + random.uniform(1, 4), line + 0.6)
+        lean = random.uniform(0, 8)
+        pen.draw.polygon([(left + lean, top), (right, top), (right - lean, bottom), (left, bottom)], rim)
+        pen.write(text, 3.4, line, font, (20, 20, 20) if sum(rim) > 380 else (240, 240, 240))
+
+
+def panel(random, pen, baseline):
+    """A bar or a swoosh behind the title or the hit points."""
+    start = random.choice((random.uniform(1, 5), random.uniform(38, 50)))
+    top, bottom = baseline - random.uniform(3.5, 5.5), baseline + random.uniform(0.8, 2.5)
+    slope, tint = random.uniform(-4, 4), tuple(int(part) for part in random.uniform(60, 255, 3))
+    corners = [(start + slope, top), (61, top), (61, bottom), (start - slope, bottom)]
+    rim = tint if random.random() < 0.5 else (230, 200, 90)
+    pen.draw.polygon([pen.strip.at(*corner) for corner in corners], tint, rim)
+
+
 def write_title(random, pen, names, is_full):
     """Writes a name, usually with hit points; returns the text to read."""
     name = names[random.integers(len(names))] if random.random() < 0.75 else invented(random, names)
@@ -117,9 +162,11 @@ def write_title(random, pen, names, is_full):
         name = name.upper()
     usable, weights = pen.fonts.weighted(NAME_FONTS)
     font_name = usable[random.choice(len(usable), p=weights)]
-    cap, baseline = random.uniform(2.2, 3.3), random.uniform(5.6, 8.8)
     is_pokemon = random.random() < 0.85
+    cap, baseline = random.uniform(2.2, 3.3), random.uniform(5.6, 8.8 if is_pokemon else 11.5)
     start = random.choice((random.uniform(3.5, 7), random.uniform(10, 16), random.uniform(4, 24)))
+    if random.random() < 0.25:
+        panel(random, pen, baseline)
     end = 63 - random.uniform(4, 9) if not is_pokemon else 63 - random.uniform(15, 20)
     font, suffix = pen.fonts.of(font_name, cap), None
     words = name.split(" ")
@@ -133,6 +180,8 @@ def write_title(random, pen, names, is_full):
         font = pen.fonts.of(font_name, cap)
     if pen.width(name, font) > room:
         start = 4
+    if is_pokemon and start > 9 and random.random() < 0.6:
+        badge(random, pen, baseline)
     below = pen.under(start, baseline, 20, 3)
     fill, outline, thick = ink(random, below, is_full)
     if random.random() < 0.85:
@@ -146,6 +195,9 @@ def write_title(random, pen, names, is_full):
         rim = outline if random.random() < 0.5 else (230, 230, 230)
         pen.write(suffix, at + random.uniform(0, 1.2), baseline + random.uniform(-0.2, 0.5), slanted, tint, rim, thick + int(random.integers(0, 3)))
         read += " " + suffix
+    elif is_pokemon and random.random() < 0.12:
+        level = pen.fonts.of("GilliusADF-BoldCond.otf", random.uniform(0.8, 1.2))
+        pen.write(f"LV.{random.integers(5, 90)}", at + random.uniform(0.8, 4), baseline, level, fill)
     if not is_pokemon:
         if random.random() < 0.7:
             head = HEADS[random.integers(len(HEADS))]
@@ -159,7 +211,7 @@ def write_title(random, pen, names, is_full):
 
 def write_hit_points(random, pen, baseline, fill, outline, thick):
     points = str(int(random.integers(3, 35)) * 10)
-    digits = pen.fonts.of(random.choice(("GilliusADF-Cond.otf", "GilliusADF-BoldCond.otf", "GilliusADF-Bold.otf", "Cabin-Bold.otf")), random.uniform(2.0, 3.0))
+    digits = pen.fonts.of(random.choice(DIGIT_FONTS), random.uniform(2.0, 3.0))
     unit = random.choice(("HP", "HP", "HP", "PV", "KP", "PS"))
     is_red = random.random() < 0.25
     colour = (225, 40, 50) if is_red else fill

@@ -18,7 +18,7 @@ import collector_numbers
 import titles
 from network import StripReader
 from strips import Fonts, Pictures
-from train import RATE, SEED
+from train import SEED
 
 PHOTOS = 64
 """Strips used to set the normalisation."""
@@ -96,7 +96,7 @@ def main():
     fonts, pictures = Fonts(collector_numbers.STRIP.unit), Pictures(collector_numbers.STRIP.size, PHOTOS)
     drawn = [collector_numbers.make(i, [], fonts, pictures, SEED)[0][0] for i in range(PHOTOS)]
     normalise(network, torch.from_numpy(np.stack(drawn).transpose(0, 3, 1, 2).copy()).float() / 127.5 - 1)
-    learner = torch.optim.AdamW(network.parameters(), RATE, weight_decay=1e-2, foreach=True)
+    learner = torch.optim.AdamW(network.parameters(), weight_decay=1e-2, foreach=True)
     weights = network.state_dict()
     out = Path(chosen.out)
     out.mkdir(parents=True, exist_ok=True)

@@ -62,7 +62,7 @@ describe('decide: sure', () => {
   })
 
   it('for a card too small to read, only if the picture is better than decisive', () => {
-    const small = { cardWidth: 120, margin: 60 }
+    const small = { cardWidth: 100, margin: 60 }
     expect(answer(pictureOf(distances({ [SEEDOT]: 84 }), small))).toBe('sure me01-013')
     expect(answer(pictureOf(distances({ [SEEDOT]: 130 }), small))).toBe('likely me01-013')
     expect(answer(pictureOf(distances({ [SEEDOT]: 84 }), { ...small, margin: 22 }))).toBe(

@@ -74,13 +74,20 @@ describe('likelyOutlines', () => {
     expect(likelyOutlines(stateOf([whole(), contour], 800))).toEqual([contour])
   })
 
-  it('adds the card finder’s surest card, unless an outline matches it', () => {
+  it('prefers the card finder’s surest card to contours, and to those of the same card', () => {
     const contour = sighting(300)
     const doubtful = found(500, 0.3)
     const surest = found(400, 0.9)
-    expect(likelyOutlines(stateOf([doubtful, surest, contour]))).toEqual([contour, surest])
-    expect(likelyOutlines(stateOf([found(303, 0.9), contour]))).toEqual([contour])
+    expect(likelyOutlines(stateOf([doubtful, surest, contour]))).toEqual([surest, contour])
+    const same = found(303, 0.9)
+    expect(likelyOutlines(stateOf([same, contour]))).toEqual([same])
     expect(likelyOutlines(stateOf([surest]))).toEqual([surest])
+  })
+
+  it('takes the card finder’s mark for a card that fills its photo', () => {
+    const [corner, , opposite] = whole().quad
+    const surest = { ...found(300, 0.9), quad: quadOfBox(corner.x, corner.y, opposite.x, opposite.y) }
+    expect(likelyOutlines(stateOf([whole(), surest], 630))).toEqual([surest])
   })
 
   it('prefers the card over the middle to a slightly surer one', () => {

@@ -59,10 +59,9 @@ export function promisingSightings(state: ScanState): Sighting[] {
 
 /**
  * Where the card itself is according to its outlines, likeliest first, for a card whose picture is
- * unknown. A card-shaped photo is most likely one card, scanned or cropped; of nested outlines the
- * outermost wins, because inner frames cut the name off. The card finder's surest over the photo's
- * middle, or else anywhere, comes last if it is a different one: it is seldom wrong, but less exact
- * than a contour.
+ * unknown. A card-shaped photo is most likely one card, scanned or cropped. Then the card finder's
+ * surest over the photo's middle, or else anywhere, and last the contour most like a card; of nested
+ * ones the outermost, because inner frames cut the name off. Neither if the finder saw the same card.
  */
 export function likelyOutlines(state: ScanState): Sighting[] {
   const { photo, sightings } = state
@@ -75,12 +74,13 @@ export function likelyOutlines(state: ScanState): Sighting[] {
   const rated = bestRated({ sightings: contours }, contours.length)
   const rivals = rated.filter((one) => isRival(one, rated[0]))
   const [outermost] = rivals.sort((a, b) => areaOf(b.quad) - areaOf(a.quad))
-  const edges = [isCard ? whole : undefined, outermost].filter((one) => one !== undefined)
   const found = bestRated({ sightings: sightings.filter(isFound) }, sightings.length)
   const surest = found.find((one) => isRival(one, found[0]) && isOverMiddle(one, state)) ?? found[0]
-  const isSame = ({ quad }: Sighting) =>
-    surest !== undefined && measureDifference(surest.quad, quad) < FOUND_CARDS.sameCard
-  return surest && !edges.some(isSame) ? [...edges, surest] : edges
+  const isElsewhere = ({ quad }: Sighting) =>
+    !surest || measureDifference(surest.quad, quad) >= FOUND_CARDS.sameCard
+  const before = isCard && whole && isElsewhere(whole) ? [whole] : []
+  const after = outermost && isElsewhere(outermost) ? [outermost] : []
+  return [...before, ...(surest ? [surest] : []), ...after]
 }
 
 function isFound({ outline }: Sighting): boolean {

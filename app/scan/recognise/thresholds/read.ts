@@ -6,7 +6,7 @@
 // --- Which text to read ---
 
 /** On narrower cards not even the name is readable (decision 004). */
-export const READABLE_WIDTH = 130
+export const READABLE_WIDTH = 110
 /** Narrower cards have too little text to be worth reading upside down too. By hand. */
 export const BOTH_WAYS_WIDTH = 220
 /** Text on narrower cards is mostly unreadable (decision 004). */
