@@ -1,10 +1,11 @@
 """
 The training loop of every network here.
 
-Drawing a photo takes longer than training on it, so the newest photos stay in memory and each is
-trained on several times, a little changed.
+The newest photos stay in memory, and each is trained on several times, a little changed: a GPU
+trains on many more than the processor draws.
 """
 
+import argparse
 import threading
 import time
 from dataclasses import dataclass
@@ -17,22 +18,34 @@ WARM = 300
 """Over this many steps the learning rate rises."""
 KEPT = 0.998
 """Decay of the moving average of the weights per step."""
-REPORTED, SAVED = 100, 1000
+REPORTED, SAVED = 100, 200
 """Steps between two reports, and between two checkpoints."""
 AGAIN = 2
 """On the processor: steps for each batch that is drawn."""
 FIRST = 10_000
 """On a GPU: photos that are drawn before the first step."""
-DRAWN = 64
-"""Photos that arrive together."""
+ARRIVING = 64
+"""On a GPU: photos that arrive together."""
+
+
+def share(text):
+    """
+    A number from 0 to 1.
+
+    :raises argparse.ArgumentTypeError: for any other
+    """
+    if not 0 <= float(text) <= 1:
+        raise argparse.ArgumentTypeError(f"{text} is not from 0 to 1")
+    return float(text)
 
 
 def add_options(options):
     """The options that every training has, on an `argparse.ArgumentParser`."""
     options.add_argument("--out", required=True)
-    options.add_argument("--steps", type=int, help="how many steps to train for")
-    options.add_argument("--minutes", type=float, help="how long to train, instead of --steps")
-    options.add_argument("--cool", type=float, default=0.4, help="share over which the learning rate falls")
+    length = options.add_mutually_exclusive_group(required=True)
+    length.add_argument("--steps", type=int, help="steps in all, those of the checkpoint included")
+    length.add_argument("--minutes", type=float, help="how long this run lasts, drawing its first photos included")
+    options.add_argument("--cool", type=share, default=0.4, help="last share, over which the learning rate falls")
     options.add_argument("--workers", type=int, default=1, help="processes that draw")
     options.add_argument("--batch", type=int, default=64)
     options.add_argument("--rate", type=float, default=2e-3)
@@ -111,7 +124,7 @@ class Progress:
         return self.chosen.rate * min(1, (self.step + 1) / WARM, max(0.01, falling))
 
 
-def train(network, photos, chosen, loss_of, vary=lambda batch: batch, per_item=1, collate=None):
+def train(network, photos, chosen, loss_of, vary, per_item=1, collate=None):
     """
     Trains `network` until `--steps` or `--minutes` are over, from the checkpoint in `--out` where
     there is one.
@@ -129,16 +142,18 @@ def train(network, photos, chosen, loss_of, vary=lambda batch: batch, per_item=1
     network = network.to(device, memory_format=torch.channels_last)
     learner = torch.optim.AdamW(network.parameters(), chosen.rate, weight_decay=1e-2, foreach=True)
     averaged = {name: value.clone() for name, value in network.state_dict().items()}
-    progress = Progress(chosen, 0, time.time())
+    progress, before = Progress(chosen, 0, time.time()), 0
     if (out / "checkpoint.pt").exists():
         kept = torch.load(out / "checkpoint.pt", map_location=device)
         network.load_state_dict(kept["network"])
         learner.load_state_dict(kept["learner"])
-        averaged, progress.step = kept["averaged"], kept["step"]
-    first = progress.step // AGAIN * chosen.batch // per_item
-    size = min(chosen.batch, DRAWN) // per_item
-    workers = {"num_workers": chosen.workers, "prefetch_factor": 4, "collate_fn": collate}
-    drawn = DataLoader(photos(first), size, **workers)
+        averaged, progress.step, before = kept["averaged"], kept["step"], kept.get("drawn", 0)
+    if progress.share() >= 1:
+        print(f"already trained for {progress.step} steps")
+        return
+    together = chosen.batch if device.type == "cpu" else ARRIVING
+    workers = {"num_workers": chosen.workers, "prefetch_factor": 4 if chosen.workers else 2}
+    drawn = DataLoader(photos(before // per_item), max(1, together // per_item), collate_fn=collate, **workers)
     pool = Pool(chosen.pool, device)
     batches = (in_turn if device.type == "cpu" else beside)(drawn, pool, chosen.batch)
     sums = {}
@@ -161,7 +176,8 @@ def train(network, photos, chosen, loss_of, vary=lambda batch: batch, per_item=1
             sums = {}
         if progress.step % SAVED == 0 or is_over:
             kept = {"network": network.state_dict(), "learner": learner.state_dict()}
-            torch.save({**kept, "averaged": averaged, "step": progress.step}, out / "checkpoint.tmp")
+            kept = {**kept, "averaged": averaged, "step": progress.step, "drawn": before + pool.added}
+            torch.save(kept, out / "checkpoint.tmp")
             (out / "checkpoint.tmp").replace(out / "checkpoint.pt")
         if is_over:
             return

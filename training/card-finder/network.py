@@ -39,7 +39,7 @@ def _blocks(before, after, count, kernel=3):
 
 
 class CardFinder(nn.Module):
-    """RGB from -1 to 1, n x 3 x 192 x 192, to n x 10 x 48 x 48; `heat` and `own` from 0 to 1."""
+    """RGB from -1 to 1, n x 3 x 128 x 128, to n x 10 x 32 x 32; `heat` and `own` from 0 to 1."""
 
     def __init__(self):
         super().__init__()

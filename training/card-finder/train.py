@@ -57,7 +57,7 @@ def mirrored(batch):
 
 
 def vary(batch):
-    """Every other photo mirrored, all of them a little lighter or darker, in another tint."""
+    """Half of the photos mirrored, all of them a little lighter or darker, in another tint."""
     half = len(batch["photo"]) // 2
     other = mirrored({name: value[:half] for name, value in batch.items()})
     batch = {name: torch.cat([other[name], value[half:]]) for name, value in batch.items()}

@@ -1,8 +1,8 @@
 """
 Trains a reader on drawn strips, titles or numbers, from a checkpoint where there is one.
 
-    python3 train.py --reads titles --names ../../.cache/strip-readers/names.txt --out ../../.cache/strip-readers/titles --steps 24000
-    python3 train.py --reads collector_numbers --out ../../.cache/strip-readers/numbers --steps 24000
+    python3 train.py --reads titles --names ../../.cache/strip-readers/names.txt --out ../../.cache/strip-readers/titles --steps 6000
+    python3 train.py --reads collector_numbers --out ../../.cache/strip-readers/numbers --steps 6000
 """
 
 import argparse
@@ -59,7 +59,10 @@ def collate(drawings, alphabet):
 
 
 def vary(batch):
-    """The same strips a little wider, narrower, off and lighter or darker, some with other colours."""
+    """
+    The same strips a little stretched, shifted, lighter or darker, and noisier; one in ten as a
+    negative.
+    """
     strip = batch["strip"].float() / 127.5 - 1
     count, device = len(strip), strip.device
     amount = lambda low, high, *shape: torch.rand(count, *(shape or (1, 1, 1)), device=device) * (high - low) + low

@@ -86,7 +86,10 @@ describe('likelyOutlines', () => {
 
   it('takes the card finder’s mark for a card that fills its photo', () => {
     const [corner, , opposite] = whole().quad
-    const surest = { ...found(300, 0.9), quad: quadOfBox(corner.x, corner.y, opposite.x, opposite.y) }
+    const surest = {
+      ...found(300, 0.9),
+      quad: quadOfBox(corner.x, corner.y, opposite.x, opposite.y),
+    }
     expect(likelyOutlines(stateOf([whole(), surest], 630))).toEqual([surest])
   })
 

@@ -41,9 +41,9 @@ export const firstReading: Stage = {
   seeksPicture: true,
   plan(state) {
     if (state.firstRead || isPictureDecisive(state)) return []
-    const [outermost] = likelyOutlines(state)
-    if (!outermost || widthOf(outermost) < TEXT_FIRST_WIDTH) return []
-    return [startPass(outermost, 'first')]
+    const [likeliest] = likelyOutlines(state)
+    if (!likeliest || widthOf(likeliest) < TEXT_FIRST_WIDTH) return []
+    return [startPass(likeliest, 'first')]
   },
 }
 
