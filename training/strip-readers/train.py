@@ -107,6 +107,8 @@ def main():
     options.add_argument("--names", help="of cards, a line each: for titles")
     add_options(options)
     chosen = options.parse_args()
+    if (chosen.reads == "titles") != (chosen.names is not None):
+        options.error("--names is for titles, which need it")
     torch.manual_seed(SEED)
     drawer = importlib.import_module(chosen.reads)
     names = Path(chosen.names).read_text().splitlines() if chosen.names else []
