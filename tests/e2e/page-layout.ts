@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright/test'
+import type { CDPSession, Locator, Page } from 'playwright/test'
 
 const sessions = new WeakMap<Page, CDPSession>()
 
@@ -16,6 +16,24 @@ export async function setTextSize(page: Page, size: 'normal' | 'double' | number
 /** The direction of the lines, as in a right-to-left language. */
 export async function setDirection(page: Page, direction: 'ltr' | 'rtl') {
   await page.locator('html').evaluate((html, dir) => html.setAttribute('dir', dir), direction)
+}
+
+/** A phone, where dialogs are at the lower edge, and a wide screen, where they are in the middle. */
+export const DIALOG_PLACES = [
+  { width: 390, height: 844, place: 'at the lower edge' },
+  { width: 1280, height: 800, place: 'in the middle' },
+] as const
+
+/** The place of a dialog that is shown, in the words of `DIALOG_PLACES`; `null` if elsewhere. */
+export async function placeOf(page: Page, dialog: Locator) {
+  const box = await dialog.boundingBox()
+  const screen = page.viewportSize()
+  if (!box || !screen) return null
+  const isNear = (one: number, other: number) => Math.abs(one - other) < 2
+  const below = screen.height - box.y - box.height
+  if (!isNear(box.x, screen.width - box.x - box.width)) return null
+  if (isNear(below, 0)) return 'at the lower edge'
+  return isNear(below, box.y) ? 'in the middle' : null
 }
 
 /** Containers that scroll sideways, or show a part of what they hold. */

@@ -1,4 +1,5 @@
 import { expect, test } from '../library-test'
+import { DIALOG_PLACES, placeOf } from '../page-layout'
 import { expectNoBarrier, expectTouchable } from './barriers'
 
 test.use({ locale: 'en-US', contextOptions: { reducedMotion: 'reduce' } })
@@ -17,10 +18,7 @@ test('the sheet is a dialog usable with axe, touch and keyboard', async ({ page,
   await expect(page.getByRole('link', { name: 'More options' })).toBeFocused()
 })
 
-for (const { width, height, place } of [
-  { width: 390, height: 844, place: 'at the lower edge' },
-  { width: 1280, height: 800, place: 'in the middle' },
-])
+for (const { width, height, place } of DIALOG_PLACES)
   test(`on ${width} pixels the sheet is ${place}`, async ({ page, libraryOf }) => {
     await page.setViewportSize({ width, height })
     await libraryOf('base1-4')
@@ -29,10 +27,7 @@ for (const { width, height, place } of [
     await page.getByRole('link', { name: 'More options' }).click()
     const sheet = page.getByRole('dialog', { name: 'Add to your library' })
     await expect(sheet.getByRole('button', { name: 'Add Copies' })).toBeVisible()
-    const box = await sheet.boundingBox()
-    if (!box) throw new Error('The sheet is not shown.')
-    const below = height - box.y - box.height
-    expect(Math.abs(below - (place === 'in the middle' ? box.y : 0))).toBeLessThan(2)
+    expect(await placeOf(page, sheet)).toBe(place)
   })
 
 test('a sheet whose content fails to load says so, and can be retried on the same page', async ({

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { add, addButton, expect, inLibrary, test } from '../library-test'
+import { DIALOG_PLACES, placeOf } from '../page-layout'
 import { untilScriptsRun } from '../scanner-test'
 import { expectNoBarrier, expectTouchable } from './barriers'
 
@@ -89,23 +90,13 @@ test('an invalid amount is shown again before another filter applies', async ({
   await expect(page).toHaveURL('/library?energy=Fire')
 })
 
-for (const { width, height, isCentred } of [
-  { width: 390, height: 844, isCentred: false },
-  { width: 1280, height: 800, isCentred: true },
-])
-  test(`on ${width} pixels the panel of a filter is ${isCentred ? 'in the middle' : 'at the lower edge'}`, async ({
-    page,
-    libraryOf,
-  }) => {
+for (const { width, height, place } of DIALOG_PLACES)
+  test(`on ${width} pixels the panel of a filter is ${place}`, async ({ page, libraryOf }) => {
     await page.setViewportSize({ width, height })
     await libraryOf('base1-4', 'base1-58')
     await page.goto('/library')
     await page.getByRole('button', { name: 'Value', exact: true }).click()
-    const box = await page.getByRole('dialog', { name: 'Value' }).boundingBox()
-    if (!box) throw new Error('The panel is not shown.')
-    const below = height - box.y - box.height
-    expect(Math.abs(below - (isCentred ? box.y : 0))).toBeLessThan(2)
-    expect(Math.abs(width - 2 * box.x - box.width)).toBeLessThan(2)
+    expect(await placeOf(page, page.getByRole('dialog', { name: 'Value' }))).toBe(place)
   })
 
 test('the next version to add is one that does not exist yet', async ({ page, libraryOf }) => {
