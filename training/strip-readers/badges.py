@@ -1,6 +1,7 @@
 """What is around the title of a card: badges and ribbons of its stage, and panels."""
 
-SLANTED = ("GilliusADF-BoldItalic.otf", "GilliusADF-BoldCondItalic.otf", "Cabin-BoldItalic.otf")
+from strips import SLANTED
+
 STAGES = ("STAGE 1", "STAGE 2", "BASIC", "MEGA", "VMAX", "NIVEAU 2", "Basic", "LV.X")
 
 

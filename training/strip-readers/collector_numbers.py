@@ -8,7 +8,7 @@ free fonts, and everything around them is made up too.
 import cv2
 import numpy as np
 
-from made_up_numbers import CAPITALS, number_of
+from made_up import CAPITALS, number_of, words
 from strips import CARD, FRAMES, TYPES, Pen, Strip, blend, take, texture
 
 SIDES = {"left": (-6, 0), "right": (29.25, 29.25)}
@@ -58,7 +58,6 @@ NUMBER_FONTS = (
 CODE_FONTS = (("GilliusADF-BoldCond.otf", 4), ("GilliusADF-Bold.otf", 2), ("Cabin-Bold.otf", 2), ("LiberationSansNarrow-Bold.ttf", 1))
 SMALL_FONTS = ("GilliusADF-Regular.otf", "GilliusADF-BoldItalic.otf", "GilliusADF-Cond.otf", "GilliusADF-Bold.otf", "Cabin-Regular.otf")
 LANGUAGES = ("EN", "EN", "EN", "EN", "EN", "FR", "DE", "ES", "IT", "PT")
-SYLLABLES = ("ka", "shi", "mi", "to", "no", "ri", "ya", "mu", "ra", "ko", "ken", "su", "hi", "ta", "ro", "ji", "na", "be")
 LINES = (
     "©{year} Pokémon / Nintendo / Creatures / GAME FREAK",
     "©{year} Pokémon/Nintendo/Creatures/GAMEFREAK",
@@ -67,13 +66,6 @@ LINES = (
     "© {year} Pokémon / Nintendo",
     "©1995-{year} Nintendo/Creatures Inc./GAME FREAK inc. TM & ® Nintendo",
 )
-
-
-def words(random, count):
-    def word():
-        return "".join(SYLLABLES[random.integers(len(SYLLABLES))] for _ in range(random.integers(1, 4)))
-
-    return " ".join(word() for _ in range(count))
 
 
 def card_foot(random, pictures, strip):

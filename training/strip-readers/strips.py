@@ -15,6 +15,8 @@ from PIL import Image, ImageDraw, ImageFont
 CARD = (63, 88)
 """Width and height of a card in millimetres."""
 
+SLANTED = ("GilliusADF-BoldItalic.otf", "GilliusADF-BoldCondItalic.otf", "Cabin-BoldItalic.otf")
+
 FOLDERS = ("/usr/share/fonts/truetype", "/usr/share/fonts/opentype")
 
 TYPES = ((240, 100, 50), (90, 170, 230), (110, 180, 70), (250, 215, 60), (160, 110, 180), (190, 120, 70))
@@ -67,7 +69,13 @@ class Fonts:
         return [name for name, _ in found], [weight / total for _, weight in found]
 
     def of(self, name, millimetres):
-        """A font whose capitals have about this height."""
+        """
+        A font whose capitals have about this height.
+
+        :raises FileNotFoundError: if it is not installed
+        """
+        if name not in self.paths:
+            raise FileNotFoundError(f"The font {name} is not installed: README.md lists the packages.")
         size = max(8, round(millimetres * self.unit * 1.42))
         if (name, size) not in self.loaded:
             self.loaded[name, size] = ImageFont.truetype(self.paths[name], size)

@@ -12,8 +12,8 @@ import unicodedata
 import cv2
 import numpy as np
 
-from badges import SLANTED, badge, panel
-from strips import CARD, FRAMES, TYPES, Pen, Strip, blend, ink, take, texture
+from badges import badge, panel
+from strips import CARD, FRAMES, SLANTED, TYPES, Pen, Strip, blend, ink, take, texture
 
 STRIP = Strip(drawn=(-7, -6, 70, 22), seen=(0, 0, 63, 88 * 0.156), unit=6, width=256, height=56, narrowest=105, widest=400, easy=250)
 """The upper 15.6 % of a card, at full width."""
@@ -63,10 +63,15 @@ def drawable(name):
     return re.sub(r"\s+", " ", re.sub(r"[^A-Za-zÀ-ÿ0-9 '’.&-]", " ", name)).strip()
 
 
+LONGEST_INVENTED = 40
+"""Letters. The longest name of a real card has 51."""
+
+
 def invented(random, names):
     """A made-up name, composed of parts of two real ones: new cards have new names."""
     one, other = (names[random.integers(len(names))] for _ in range(2))
-    return one[: random.integers(2, max(3, len(one)))] + other[random.integers(0, max(1, len(other) - 2)) :].lower()
+    composed = one[: random.integers(2, max(3, len(one)))] + other[random.integers(0, max(1, len(other) - 2)) :].lower()
+    return composed[:LONGEST_INVENTED]
 
 
 def card_top(random, pictures):

@@ -26,8 +26,8 @@ from loop import add_options, train
 SEED = 7
 TAKES = 4
 """How many photos are taken of each drawing."""
-LONGEST = 100
-"""Letters of the longest text; shorter ones are filled up with 0."""
+LONGEST = 80
+"""Letters: no text is longer, and shorter ones are filled up with 0."""
 DRAWINGS = 1 << 31
 
 
