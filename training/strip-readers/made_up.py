@@ -16,7 +16,6 @@ def words(random, count):
     return " ".join(word() for _ in range(count))
 
 
-
 def number_of(random):
     """The code of a set or nothing, and a number, as cards print them."""
     kind = random.random()
