@@ -5,11 +5,11 @@ Nothing of a real card is in these pictures: numbers and codes are made up, the 
 free fonts, and everything around them is made up too.
 """
 
-import cv2
 import numpy as np
 
+from foot import LINES, SMALL_FONTS, box, card_foot, ink, rarity, small_print
 from made_up import CAPITALS, number_of, words
-from strips import CARD, FRAMES, TYPES, Pen, Strip, blend, take, texture
+from strips import Pen, Strip, take
 
 SIDES = {"left": (-6, 0), "right": (29.25, 29.25)}
 """
@@ -23,7 +23,7 @@ SEEN = 33.75
 def strip_of(side):
     start, seen = SIDES[side]
     end = start + SEEN + 6
-    return Strip(drawn=(start, 72, end, 93), seen=(seen, 79.64, seen + SEEN, 87.56), unit=10, width=240, height=56, narrowest=190, widest=650, easy=380)
+    return Strip(drawn=(start, 72, end, 93), seen=(seen, 79.64, seen + SEEN, 87.56), unit=10, width=240, height=56, narrowest=150, widest=650, easy=380)
 
 
 STRIPS = {side: strip_of(side) for side in SIDES}
@@ -32,7 +32,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/ "
 """The classes of the network; 0 is the blank between letters."""
 STEPS = 120
 
-LEARNING = 12_000
+LEARNING = 40_000
 """This many first drawings are photographed better: digits come first, bad light later."""
 
 NUMBER_FONTS = (
@@ -55,80 +55,11 @@ NUMBER_FONTS = (
     ("LiberationSansNarrow-Bold.ttf", 1),
     ("DejaVuSansCondensed-Bold.ttf", 1),
 )
+OLD_FONTS = (("GilliusADF-BoldItalic.otf", 6), ("GilliusADF-BoldCondItalic.otf", 1), ("Cabin-BoldItalic.otf", 1), ("GilliusADF-Bold.otf", 1))
+OLD = 0.35
+"""Share of the numbers without a set's code that are printed as on the oldest cards."""
 CODE_FONTS = (("GilliusADF-BoldCond.otf", 4), ("GilliusADF-Bold.otf", 2), ("Cabin-Bold.otf", 2), ("LiberationSansNarrow-Bold.ttf", 1))
-SMALL_FONTS = ("GilliusADF-Regular.otf", "GilliusADF-BoldItalic.otf", "GilliusADF-Cond.otf", "GilliusADF-Bold.otf", "Cabin-Regular.otf")
 LANGUAGES = ("EN", "EN", "EN", "EN", "EN", "FR", "DE", "ES", "IT", "PT")
-LINES = (
-    "©{year} Pokémon / Nintendo / Creatures / GAME FREAK",
-    "©{year} Pokémon/Nintendo/Creatures/GAMEFREAK",
-    "©{year} Nintendo, Creatures, GAMEFREAK",
-    "© 1995, 96, 98 Nintendo, Creatures, GAMEFREAK. © 1999 Wizards.",
-    "© {year} Pokémon / Nintendo",
-    "©1995-{year} Nintendo/Creatures Inc./GAME FREAK inc. TM & ® Nintendo",
-)
-
-
-def card_foot(random, pictures, strip):
-    """The card without any text, as floats, and whether a picture fills it."""
-    width, height = strip.size
-    if random.random() < 0.5:
-        table = pictures.part(random, (height, width))
-    else:
-        table = np.full((height, width, 3), 1.0, np.float32) * np.float32(random.uniform(0, 255, 3))
-    left, _ = strip.at(0, 0)
-    right, bottom = strip.at(*CARD)
-    left, right, bottom = max(0, round(left)), min(width, round(right)), round(bottom)
-    is_full = random.random() < 0.4
-    frame = np.float32(FRAMES[random.integers(len(FRAMES))]) + random.uniform(-15, 15, 3)
-    card = np.full((bottom, right - left, 3), 1.0, np.float32) * np.float32(frame)
-    rim = 0 if is_full and random.random() < 0.6 else random.uniform(1.5, 3.8)
-    below = int((rim if random.random() < 0.6 else random.uniform(0.5, 5)) * strip.unit) + 1
-    inner_left = int(rim * strip.unit) if strip.drawn[0] < 0 else 0
-    inner_right = card.shape[1] - (int(rim * strip.unit) if strip.drawn[0] >= 0 else 0)
-    size = (card.shape[0] - below, inner_right - inner_left)
-    if is_full:
-        filling = pictures.part(random, size)
-        if random.random() < 0.4:
-            filling = filling * np.float32(random.uniform(0.3, 0.8)) + np.float32(random.uniform(0, 120, 3))
-    else:
-        tint = np.float32(TYPES[random.integers(len(TYPES))])
-        light = tint + (255 - tint) * random.uniform(0, 0.8)
-        across = np.linspace(0, 1, size[1], dtype=np.float32)[None] * np.ones((size[0], 1), np.float32)
-        grain = texture(random, size, random.uniform(3, 30)) * random.uniform(0, 0.5)
-        filling = blend((across + grain).clip(0, 1), light, tint if random.random() < 0.5 else light)
-    if random.random() < 0.5:
-        boxed(random, filling, strip)
-    card[: size[0], inner_left:inner_right] = filling
-    table[:bottom, left:right] = card
-    return np.clip(table, 0, 255, out=table), is_full
-
-
-def boxed(random, filling, strip):
-    """Boxes and bars around numbers: of flavour text, of rules, of weakness and retreat."""
-    height, width = filling.shape[:2]
-    for _ in range(int(random.integers(1, 4))):
-        top = int(random.uniform(-2, 12) * strip.unit)
-        corner = (int(random.uniform(-0.3, 0.9) * width), top)
-        end = (int(random.uniform(0.1, 1.3) * width), top + int(random.uniform(0.2, 5) * strip.unit))
-        colour = random.uniform(0, 255, 3).tolist()
-        cv2.rectangle(filling, corner, end, colour, -1 if random.random() < 0.5 else int(random.integers(1, 6)), cv2.LINE_AA)
-
-
-def ink(random, below, is_full):
-    """The colours of digits and of their outline, and how thick the outline is."""
-    dark = tuple(int(part) for part in random.uniform(0, 45, 3))
-    light = tuple(int(part) for part in random.uniform(215, 255, 3))
-    fits = light if below.mean() < 120 else dark
-    fill = fits if random.random() < 0.8 else (dark if fits == light else light)
-    outline = light if fill == dark else dark
-    is_rimmed = fill != fits or random.random() < (0.7 if is_full else 0.2)
-    return fill, outline, int(random.integers(2, 5)) if is_rimmed else 0
-
-
-def box(pen, x, baseline, width, height, fill, rim):
-    left, top = pen.strip.at(x, baseline - height)
-    right, bottom = pen.strip.at(x + width, baseline)
-    pen.draw.rounded_rectangle([left, top, right, bottom], 2 + int(0.25 * pen.strip.unit), fill, rim, 2)
 
 
 def write_code(random, pen, code, x, baseline):
@@ -150,47 +81,30 @@ def write_code(random, pen, code, x, baseline):
     return f"{code}{language}", x + width
 
 
-def rarity(random, pen, x, baseline, fill, rim):
-    """A circle, a diamond or a star behind a number."""
-    size = random.uniform(0.45, 0.75)
-    middle = np.array(pen.strip.at(x + size, baseline - 0.55))
-    kind, points = random.integers(4), []
-    if kind == 0:
-        pen.disc(x + size, baseline - 0.55, size, fill)
-        return
-    turns = 4 if kind == 1 else 10
-    for i in range(turns):
-        reach = size if kind == 1 or i % 2 == 0 else size * 0.42
-        angle = np.pi * (2 * i / turns - 0.5)
-        points.append(tuple(middle + reach * pen.strip.unit * np.array([np.cos(angle), np.sin(angle)])))
-    pen.draw.polygon(points, fill, rim)
-
-
-def small_print(random, pen, is_full, left, right, baseline):
+def write_old(random, pen, number, is_full):
     """
-    Illustrator, copyright, flavour text and weakness signs around the number, none of it to be
-    read.
+    Writes one line as on the oldest cards: illustrator, copyright and, at its right end, the
+    number. Returns the text to read, which is none in the left half.
     """
-    def write(text, x, line, cap, before=None):
-        font = pen.fonts.of(SMALL_FONTS[random.integers(len(SMALL_FONTS))], cap)
-        x = x if before is None else before - pen.width(text, font)
-        fill, outline, thick = ink(random, pen.under(x, line, 8, 2), is_full)
-        pen.write(text, x, line, font, fill, outline, thick if random.random() < 0.5 else 0)
-
-    year = int(random.integers(1999, 2027))
-    if random.random() < 0.7:
-        name = words(random, int(random.integers(1, 3))).title()
-        write(f"Illus. {name}" if random.random() < 0.8 else name, left + random.uniform(-3, 6), baseline - random.uniform(1.7, 2.6), random.uniform(0.8, 1.1))
-    if random.random() < 0.75:
-        text = LINES[random.integers(len(LINES))].format(year=year)
-        if random.random() < 0.7:
-            write(text, left + random.uniform(-25, 12), baseline + random.uniform(1.4, 2.6), random.uniform(0.6, 0.95))
-        else:
-            write(text, 0, baseline, random.uniform(0.6, 0.95), before=left - random.uniform(0.6, 4))
-    for _ in range(int(random.integers(0, 4))):
-        line = baseline - random.uniform(2.6, 9)
-        text = random.choice((words(random, 6).capitalize() + ".", f"LV. {random.integers(5, 99)} #{random.integers(1, 251)}", "weakness ×2", "resistance -30", "retreat cost", f"NO. {random.integers(1, 999):04}"))
-        write(text, pen.strip.drawn[0] + random.uniform(0, 30), line, random.uniform(0.9, 1.5))
+    if random.random() < 0.12:
+        number = str(random.integers(1, 60))
+    usable, weights = pen.fonts.weighted(OLD_FONTS)
+    font = pen.fonts.of(usable[random.choice(len(usable), p=weights)], random.uniform(0.95, 1.3))
+    small = pen.fonts.of(SMALL_FONTS[random.integers(len(SMALL_FONTS))], random.uniform(0.65, 0.95))
+    baseline, end = random.uniform(82.8, 86.3), random.uniform(55, 59)
+    start = end - pen.width(number, font)
+    fill, outline, thick = ink(random, pen.under(start, baseline, end - start, 1.5), is_full)
+    text = LINES[random.integers(len(LINES))].format(year=int(random.integers(1999, 2012)))
+    pen.write(text, start - random.uniform(0.5, 2) - pen.width(text, small), baseline, small, fill)
+    pen.write(f"Illus. {words(random, 2).title()}", random.uniform(3, 6), baseline, small, fill)
+    for line in range(int(random.integers(0, 4))):
+        above = pen.fonts.of(SMALL_FONTS[1 if random.random() < 0.6 else 0], random.uniform(0.95, 1.3))
+        told = words(random, int(random.integers(4, 9))) + random.choice(("", ".", f". LV. {random.integers(5, 99)} #{random.integers(1, 251)}"))
+        pen.write(told, random.uniform(4, 12), baseline - random.uniform(2.6, 3.2) - 1.9 * line, above, fill)
+    pen.write(number, start, baseline, font, fill, outline, thick)
+    if random.random() < 0.85:
+        rarity(random, pen, end + random.uniform(0.3, 1.2), baseline, fill, outline)
+    return "" if pen.strip.drawn[0] < 0 else number
 
 
 def write_number(random, pen, is_full, hardness):
@@ -199,6 +113,8 @@ def write_number(random, pen, is_full, hardness):
     read.
     """
     code, number = number_of(random)
+    if code is None and random.random() < OLD:
+        return write_old(random, pen, number, is_full)
     usable, weights = pen.fonts.weighted(NUMBER_FONTS)
     font_name = usable[random.choice(len(usable), p=weights)]
     cap = random.uniform(0.9, 1.4) + 0.5 * (1 - hardness)

@@ -44,7 +44,7 @@ const NUMBERS: StripModel = {
 
 const HIT_POINTS = / ?(?<!\d)(\d{2,3}) *$/
 
-/** Loads both readers, 3 MB: one pair per worker thread. */
+/** Loads both readers, 5 MB: one pair per worker thread. */
 export async function loadStripReaders(
   runNative: RunNative = (work) => work(),
   onLine?: OnStripLine,
