@@ -46,6 +46,8 @@ export type CardPages = {
   findPage(id: string | undefined): CardPage | null
   /** Other cards of the same name, most similar first, to correct a scan's result with. */
   findNamesakes(id: string, count: number): CatalogueCard[]
+  /** The numbers printed on several cards if only they tell these apart, otherwise none. */
+  distinctNumbers(ids: readonly string[]): string[]
 }
 
 /** Makes the pages of the current catalogue's cards. */
@@ -62,6 +64,10 @@ export function createCardPages(catalogue: { current(): CatalogueSnapshot }): Ca
       return card ? describeCard(card, relations()) : null
     },
     findNamesakes: (id, count) => relations().findNamesakes({ id }, count),
+    distinctNumbers(ids) {
+      const { byId } = catalogue.current()
+      return relations().distinctNumbers(ids.flatMap((id) => byId.get(id) ?? []))
+    },
   }
 }
 

@@ -43,6 +43,14 @@ export function ResultSamples() {
           scan={null}
           advice="Less glare. Tilt the card or turn away from the light."
         />
+        <ChooseScreen
+          candidates={[
+            { ...charizard, price: known },
+            { ...charizard, id: 'base4-4', set_name: 'Base Set 2' },
+          ]}
+          numbers={['4/102', '4/130']}
+          scan={null}
+        />
         <ChooseScreen candidates={[{ ...charizard, price: known }]} scan={null} />
       </Sample>
       <Sample name="Result" file="scan/screens/details-screen.tsx">

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { madeUpCard, madeUpFingerprint } from '../../tests/contracts/catalogue-store'
 import { createOtherPrintings } from './other-printings'
+import { printedNumber } from './recognise/printed-text/printed-number'
 
 const name = 'Charizard'
 const card = madeUpCard('1', { name })
@@ -51,5 +52,31 @@ describe('other printings of a picture', () => {
 
   it('do not exist for a card that the catalogue does not have', () => {
     expect(printingsIn([card], [sameText])).toEqual([])
+  })
+})
+
+describe('numbers that tell printings apart', () => {
+  const { distinctNumbers } = createOtherPrintings({ cards, fingerprints: new Map() })
+
+  it('are those printed on cards of one picture', () => {
+    const numbers = distinctNumbers([later, card, sameText])
+    expect(numbers).toEqual([later, card, sameText].map((one) => printedNumber(one)?.text))
+    expect(distinctNumbers([card, sameText, otherText])).toEqual([])
+    expect(distinctNumbers([card, otherName])).toEqual([])
+    expect(distinctNumbers([card])).toEqual([])
+    expect(distinctNumbers([])).toEqual([])
+  })
+
+  it('do not exist if two cards print the same one, or an unknown one', () => {
+    const again = { ...card, id: 'again' }
+    const classic = { ...card, id: 'classic', number: 'CC1' }
+    const among = createOtherPrintings({
+      cards: [...cards, again, classic],
+      fingerprints: new Map(),
+    })
+    const printings = among.otherPrintingsOf(card).map((one) => one.card)
+    expect(printings).toEqual(expect.arrayContaining([again, classic]))
+    expect(among.distinctNumbers([card, again])).toEqual([])
+    expect(among.distinctNumbers([card, classic])).toEqual([])
   })
 })

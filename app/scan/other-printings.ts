@@ -2,6 +2,7 @@ import type { CatalogueCard } from '~/catalogue/card'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 import { artGroup } from './recognise/decide/same-picture'
 import type { ArtIndex } from './recognise/decide/same-picture'
+import { printedNumber } from './recognise/printed-text/printed-number'
 import { distanceBetween } from './recognise/retrieve'
 import { SAME_ART_DISTANCE } from './recognise/thresholds/compare'
 
@@ -53,14 +54,18 @@ export function createOtherPrintings({ cards, fingerprints }: PrintedCatalogue) 
   }
 
   return {
-    /** Oldest first; printings whose picture could be compared before those whose could not. */
-    otherPrintingsOf({ id }: Pick<CatalogueCard, 'id'>): OtherPrinting[] {
-      const at = indexes.get(id)
-      if (at === undefined) return []
-      const [, ...others] = artGroup(at, index)
-      return others
-        .flatMap((other) => printing(other, measureDistance(at, other)))
-        .sort((a, b) => (toSortKey(a) < toSortKey(b) ? -1 : 1))
+    otherPrintingsOf,
+
+    /**
+     * The numbers that printings of one picture have on them, in their order; empty if the cards
+     * are not all of one picture, or two have the same number or an unknown one.
+     */
+    distinctNumbers(several: readonly CatalogueCard[]): string[] {
+      const [first, ...others] = several
+      const printings = new Set(first && otherPrintingsOf(first).map(({ card }) => card.id))
+      if (others.length === 0 || !others.every(({ id }) => printings.has(id))) return []
+      const numbers = several.flatMap((card) => printedNumber(card)?.text ?? [])
+      return new Set(numbers).size === several.length ? numbers : []
     },
 
     /** Up to `count` other cards of the same name: the most similar pictures, then the newest. */
@@ -76,6 +81,16 @@ export function createOtherPrintings({ cards, fingerprints }: PrintedCatalogue) 
         .slice(0, count)
         .flatMap((other) => cards[other] ?? [])
     },
+  }
+
+  /** Oldest first; printings whose picture could be compared before those whose could not. */
+  function otherPrintingsOf({ id }: Pick<CatalogueCard, 'id'>): OtherPrinting[] {
+    const at = indexes.get(id)
+    if (at === undefined) return []
+    const [, ...others] = artGroup(at, index)
+    return others
+      .flatMap((other) => printing(other, measureDistance(at, other)))
+      .sort((a, b) => (toSortKey(a) < toSortKey(b) ? -1 : 1))
   }
 
   function compareAge(a: number, b: number): number {

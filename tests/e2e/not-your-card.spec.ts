@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { worldCards } from './card-world'
 import { expect, test } from './card-world-test'
 import { overflowing } from './page-layout'
@@ -12,6 +12,11 @@ test.use({ locale: 'en-US' })
 async function corrected(page: Page): Promise<number> {
   const status = await page.request.get('/status')
   return Number(/([\d,]+) results? corrected by people/.exec(await status.text())?.[1])
+}
+
+async function widthsOf(...tiles: Locator[]): Promise<(number | undefined)[]> {
+  const pictures = tiles.map((tile) => tile.getByRole('presentation').boundingBox())
+  return (await Promise.all(pictures)).map((box) => box?.width)
 }
 
 test('a wrong result is corrected among the scan’s other cards, and counted', async ({ page }) => {
@@ -80,16 +85,29 @@ test('cards of the recognised name are offered if the scan knows no other, and a
 })
 
 test('a choice shows the likeliest card large, and each with its price', async ({ page }) => {
-  await page.goto(`/?among=${umbreon.id}&among=${reprint.id}`)
+  await page.goto(`/?among=${umbreon.id}&among=${encodeURIComponent(unown.id)}`)
   await expect(page.getByRole('heading', { name: 'Which one is yours?' })).toBeVisible()
   const first = page.getByRole('link', { name: /Umbreon.*\$5\.85.*Most likely/ })
-  const second = page.getByRole('link', { name: /\$1,234\.50/ })
-  const widths = await Promise.all(
-    [first, second].map((tile) => tile.getByRole('presentation').boundingBox()),
-  )
-  expect(widths[0]?.width).toBeGreaterThan((widths[1]?.width ?? 0) * 1.3)
+  const second = page.getByRole('link', { name: /Unown.*No price yet/ })
+  const widths = await widthsOf(first, second)
+  expect(widths[0]).toBeGreaterThan((widths[1] ?? 0) * 1.3)
   await second.click()
   await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
   await page.getByText('Not your card?').click()
   await expect(strip(page).getByRole('button', { name: /Umbreon.*#60/ })).toBeVisible()
+})
+
+test('of printings that only the number tells apart, none is called likelier', async ({ page }) => {
+  await page.goto(`/?among=${umbreon.id}&among=${reprint.id}`)
+  await expect(page.getByRole('heading', { name: 'Which one is yours?' })).toBeVisible()
+  await expect(
+    page.getByText('The number at the foot of your card tells these apart.'),
+  ).toBeVisible()
+  await expect(page.getByText('Most likely')).toHaveCount(0)
+  const first = page.getByRole('link', { name: /Umbreon.*\$5\.85.*60\// })
+  const second = page.getByRole('link', { name: /Umbreon.*\$1,234\.50.*12\// })
+  const [one, other] = await widthsOf(first, second)
+  expect(one).toBe(other)
+  await second.click()
+  await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
 })

@@ -172,3 +172,11 @@ test('the cards that a line may be are all as wide', async ({ page }) => {
   const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()))
   expect(new Set(boxes.map((box) => Math.round(box?.width ?? 0))).size).toBe(1)
 })
+
+test('a line whose card is the only one of its name is told that there is no other', async ({
+  page,
+}) => {
+  const { promo } = worldCards
+  await page.goto(`/session/correct?line=${promo.id}~normal~1`)
+  await expect(page.getByRole('status')).toHaveText(`No other card found for “${promo.name}”.`)
+})

@@ -26,7 +26,7 @@ export function CorrectLineScreen({ page: { row, query, found } }: { page: Corre
         <SearchField value={query} placeholder={t('Search by name or number')} verb={t('Search')} />
       </form>
       {found.length === 0 ? (
-        <p role="status">{t('No card found for “{text}”.', { text: query })}</p>
+        <p role="status">{t('No other card found for “{text}”.', { text: query })}</p>
       ) : (
         <form method="post" action={SESSION_ACTION}>
           <input type="hidden" name="line" value={line} />

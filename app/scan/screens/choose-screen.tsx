@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { cardImageUrl, detailsPath } from '~/catalogue/card-view'
 import { languageNote } from '~/catalogue/languages/language'
 import type { Language } from '~/catalogue/languages/language'
+import type { Texts } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { formatShortPrice } from '~/prices/exchange/format-amount'
 import { MoreCardsSent } from '~/scan/several/more-cards'
@@ -63,8 +64,16 @@ function YesLink({ to }: { to: string }) {
   )
 }
 
+const leads = {
+  one: 'This is the closest match. Tap it if it is your card.',
+  several: 'These are the closest matches. Tap the one you have.',
+  number: 'The number at the foot of your card tells these apart. Tap the one that has it.',
+} as const satisfies Texts
+
 type ChooseScreenProps = {
   candidates: PricedSummary[]
+  /** As printed on the candidates, if only their numbers tell them apart; otherwise empty. */
+  numbers?: string[]
   /** Address of the person's own photo of the card. */
   scan: string | null
   language?: Language | null
@@ -74,9 +83,13 @@ type ChooseScreenProps = {
   othersInPhoto?: number
 }
 
-/** One to four possible cards, the likeliest large; the person has the last word. */
+/**
+ * One to four possible cards, the likeliest large; the person has the last word. Printings that
+ * only a number tells apart are all alike: none is called likelier.
+ */
 export function ChooseScreen({
   candidates,
+  numbers = [],
   scan,
   language,
   advice,
@@ -94,23 +107,21 @@ export function ChooseScreen({
             {t(several ? 'Which one is yours?' : 'Is this your card?')}
           </h1>
           <p className="soft">
-            {t(
-              several
-                ? 'These are the closest matches. Tap the one you have.'
-                : 'This is the closest match. Tap it if it is your card.',
-            )}
+            {t(numbers[0] ? leads.number : several ? leads.several : leads.one)}
           </p>
           {language ? <p className="soft">{languageNote(language, t)}</p> : null}
           {advice ? <p className="soft">{t(advice)}</p> : null}
         </div>
         {scan ? <img className="scan-picture" src={scan} alt={t('The one you scanned')} /> : null}
       </header>
-      <ul className="choice-tiles">
+      <ul className={numbers[0] ? 'tiles' : 'choice-tiles'}>
         {candidates.map((card, index) => (
           <li key={card.id}>
             <CardTile card={card} to={detailsPath(card.id, { language, among: ids })}>
               <span className="tile-price figures">{formatShortPrice(card.price, t)}</span>
-              {several && index === 0 ? (
+              {numbers[0] ? (
+                <strong className="tile-hint figures">{numbers[index]}</strong>
+              ) : several && index === 0 ? (
                 <span className="tile-hint">{t('Most likely')}</span>
               ) : null}
             </CardTile>

@@ -113,11 +113,15 @@ test('shows the price of each card to choose, if known in time', async () => {
     exchangeFor: () => Promise.resolve(null),
   }
   const namesakes = ['base1-2', 'base1-16'].map(baseSetCard)
-  const cardPages = { findNamesakes: () => namesakes }
+  const cardPages = {
+    findNamesakes: () => namesakes,
+    distinctNumbers: (ids: readonly string[]) => ids.map((id) => `${id} of 102`),
+  }
   const asked = { prices, headers: new Headers(), cardPages }
   const choice = homePage(new URLSearchParams('among=base1-2&among=base1-4'), sources)
   const offer = homePage(new URLSearchParams('card=base1-4&among=base1-2'), sources)
   expect(choice && (await pricedPage(choice, asked))).toMatchObject({
+    numbers: ['base1-2 of 102', 'base1-4 of 102'],
     candidates: [
       { id: 'base1-2', price },
       { id: 'base1-4', price: undefined },

@@ -26,6 +26,8 @@ export type HomePage =
   | {
       kind: 'choose'
       candidates: PricedSummary[]
+      /** As printed on the candidates, if only their numbers tell them apart; otherwise empty. */
+      numbers?: string[]
       scan: PhotoAddress
       language?: Language | null
       advice?: string | null
@@ -170,7 +172,10 @@ function knownCards(ids: readonly string[], byId: ReadonlyMap<string, CatalogueC
 type PageSources = {
   prices: PagePrices & Pick<PriceLookup, 'findPrices'>
   headers: Headers
-  cardPages: { findNamesakes(id: string, count: number): CatalogueCard[] }
+  cardPages: {
+    findNamesakes(id: string, count: number): CatalogueCard[]
+    distinctNumbers(ids: readonly string[]): string[]
+  }
 }
 
 /**
@@ -185,7 +190,10 @@ export async function pricedPage(
     const known = await pricesNow({ prices, cardIds: cards.map(({ id }) => id), headers })
     return cards.map((card, index) => ({ ...card, price: known[index] }))
   }
-  if (page.kind === 'choose') return { ...page, candidates: await priced(page.candidates) }
+  if (page.kind === 'choose') {
+    const numbers = cardPages.distinctNumbers(page.candidates.map(({ id }) => id))
+    return { ...page, numbers, candidates: await priced(page.candidates) }
+  }
   if (page.kind !== 'details') return page
   const { card, others } = page
   const offered = new Set(others.map(({ id }) => id))
