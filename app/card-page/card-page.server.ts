@@ -7,6 +7,7 @@ import type { CatalogueSnapshot } from '~/catalogue/catalogue-snapshot.server'
 import { finishesOf } from '~/prices/finishes'
 import type { Finish } from '~/prices/price'
 import { createOtherPrintings } from '~/scan/other-printings'
+import { printedNumber } from '~/scan/recognise/printed-text/printed-number'
 import { chooseEnergy } from '~/ui/energy'
 import type { Energy } from '~/ui/energy'
 
@@ -46,8 +47,8 @@ export type CardPages = {
   findPage(id: string | undefined): CardPage | null
   /** Other cards of the same name, most similar first, to correct a scan's result with. */
   findNamesakes(id: string, count: number): CatalogueCard[]
-  /** The numbers printed on several cards if only they tell these apart, otherwise none. */
-  distinctNumbers(ids: readonly string[]): string[]
+  /** The numbers on printings of one picture, by id; none if they do not tell these apart. */
+  distinctNumbers(ids: readonly string[]): ReadonlyMap<string, string>
 }
 
 /** Makes the pages of the current catalogue's cards. */
@@ -92,14 +93,14 @@ function describeCard(
       .filter((printing) => printing.by === by)
       .slice(0, MAX_PRINTINGS)
       .map((printing) => cardSummary(printing.card))
-  const { id, name, releaseDate, code, printedTotal } = card.set
+  const { id, name, releaseDate, code } = card.set
   return {
     card: { ...cardSummary(card), rarity, hp, artist, supertype },
     path: cardPath(card.id),
     energy: chooseEnergy(card),
     set: { id, name, releaseDate, code },
     pokemon: pokemon.on(card).map((each) => ({ slug: each.slug, name: each.name })),
-    printedNumber: printedTotal === null ? card.number : `${card.number}/${printedTotal}`,
+    printedNumber: printedNumber(card)?.text ?? card.number,
     stage: card.stage === null ? null : card.stage.replace(/(\d)$/, ' $1'),
     types: card.types,
     finishes: finishesOf(card),

@@ -45,10 +45,9 @@ export function ResultSamples() {
         />
         <ChooseScreen
           candidates={[
-            { ...charizard, price: known },
-            { ...charizard, id: 'base4-4', set_name: 'Base Set 2' },
+            { ...charizard, price: known, printed: '4/102' },
+            { ...charizard, id: 'base4-4', set_name: 'Base Set 2', printed: '4/130' },
           ]}
-          numbers={['4/102', '4/130']}
           scan={null}
         />
         <ChooseScreen candidates={[{ ...charizard, price: known }]} scan={null} />

@@ -11,7 +11,7 @@ vi.mock('~/services.server', () => ({
     catalogue: { current: () => someCards },
     originOf: ({ url }: Request) => new URL(url).origin,
     prices: noPrices,
-    cardPages: { findNamesakes: () => [] },
+    cardPages: { findNamesakes: () => [], distinctNumbers: () => new Map() },
     library: { findEntries: () => Promise.reject(new Error('gone')) },
   }),
 }))

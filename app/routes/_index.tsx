@@ -22,7 +22,7 @@ import {
   finishPricesNowForPage,
   plainestPriced,
 } from '~/prices/page-prices.server'
-import { homePage, pricedPage, scannedPage } from '~/scan/screens/home-page.server'
+import { homePage, completePage, scannedPage } from '~/scan/screens/home-page.server'
 import type { HomePage } from '~/scan/screens/home-page.server'
 import { HomeScreen } from '~/scan/screens/home-screen'
 import { rememberingScanner } from '~/scan/screens/photo-preview.server'
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!page) throw new Response('No such card', { status: 404 })
   const { prices, library, cardPages } = services
   const { headers } = request
-  const pricing = pricedPage(page, { prices, headers, cardPages })
+  const pricing = completePage(page, { prices, headers, cardPages })
   const origin = services.originOf(request)
   if (page.kind !== 'details') return named({ page: await pricing, account, origin })
   const cardId = page.card.id
@@ -78,7 +78,7 @@ async function answerScan({ request, context }: PageCall) {
   const scanner = rememberingScanner(traced)
   const outcome = await scanUpload(request, context.clientAddress, { ...services, scanner })
   const scanned = await scannedPage(outcome, scanner.preview)
-  const page = await pricedPage(scanned, { ...services, headers: request.headers })
+  const page = await completePage(scanned, { ...services, headers: request.headers })
   const more = page.kind === 'details' ? await detailsNow(page, { request, context }) : {}
   const headers = retryHeaders(outcome)
   return data({ ...page, ...more }, { status: toScanHttpStatus(outcome), headers })

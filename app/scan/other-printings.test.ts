@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
+import type { CatalogueCard } from '~/catalogue/card'
 import { madeUpCard, madeUpFingerprint } from '../../tests/contracts/catalogue-store'
 import { createOtherPrintings } from './other-printings'
-import { printedNumber } from './recognise/printed-text/printed-number'
 
 const name = 'Charizard'
 const card = madeUpCard('1', { name })
@@ -56,27 +56,37 @@ describe('other printings of a picture', () => {
 })
 
 describe('numbers that tell printings apart', () => {
-  const { distinctNumbers } = createOtherPrintings({ cards, fingerprints: new Map() })
+  const numbersOf = (among: readonly CatalogueCard[], ofCards = cards) => {
+    const { distinctNumbers } = createOtherPrintings({ cards: ofCards, fingerprints: new Map() })
+    return [...distinctNumbers(among)]
+  }
 
-  it('are those printed on cards of one picture', () => {
-    const numbers = distinctNumbers([later, card, sameText])
-    expect(numbers).toEqual([later, card, sameText].map((one) => printedNumber(one)?.text))
-    expect(distinctNumbers([card, sameText, otherText])).toEqual([])
-    expect(distinctNumbers([card, otherName])).toEqual([])
-    expect(distinctNumbers([card])).toEqual([])
-    expect(distinctNumbers([])).toEqual([])
+  it('are those printed on cards of one picture, in any order', () => {
+    expect(numbersOf([later, card, sameText])).toEqual([
+      [later.id, '005/102'],
+      [card.id, '1/102'],
+      [sameText.id, '2/102'],
+    ])
+    expect(numbersOf([sameText, card])).toHaveLength(2)
+  })
+
+  it('do not exist unless all of several cards are printings of one picture', () => {
+    expect(numbersOf([card, sameText, otherText])).toEqual([])
+    expect(numbersOf([otherText, card, sameText])).toEqual([])
+    expect(numbersOf([card, otherName])).toEqual([])
+    expect(numbersOf([card, madeUpCard('9', { name })])).toEqual([])
+    expect(numbersOf([card])).toEqual([])
+    expect(numbersOf([])).toEqual([])
   })
 
   it('do not exist if two cards print the same one, or an unknown one', () => {
     const again = { ...card, id: 'again' }
     const classic = { ...card, id: 'classic', number: 'CC1' }
-    const among = createOtherPrintings({
-      cards: [...cards, again, classic],
-      fingerprints: new Map(),
-    })
-    const printings = among.otherPrintingsOf(card).map((one) => one.card)
+    const known = [...cards, again, classic]
+    const { otherPrintingsOf } = createOtherPrintings({ cards: known, fingerprints: new Map() })
+    const printings = otherPrintingsOf(card).map((one) => one.card)
     expect(printings).toEqual(expect.arrayContaining([again, classic]))
-    expect(among.distinctNumbers([card, again])).toEqual([])
-    expect(among.distinctNumbers([card, classic])).toEqual([])
+    expect(numbersOf([card, again], known)).toEqual([])
+    expect(numbersOf([card, classic], known)).toEqual([])
   })
 })

@@ -57,15 +57,20 @@ export function createOtherPrintings({ cards, fingerprints }: PrintedCatalogue) 
     otherPrintingsOf,
 
     /**
-     * The numbers that printings of one picture have on them, in their order; empty if the cards
-     * are not all of one picture, or two have the same number or an unknown one.
+     * The numbers that printings of the first one's picture have on them, by card id; none if a
+     * card is not one of them, or if two have the same number or an unknown one.
      */
-    distinctNumbers(several: readonly CatalogueCard[]): string[] {
-      const [first, ...others] = several
-      const printings = new Set(first && otherPrintingsOf(first).map(({ card }) => card.id))
-      if (others.length === 0 || !others.every(({ id }) => printings.has(id))) return []
-      const numbers = several.flatMap((card) => printedNumber(card)?.text ?? [])
-      return new Set(numbers).size === several.length ? numbers : []
+    distinctNumbers(printings: readonly CatalogueCard[]): ReadonlyMap<string, string> {
+      const [first, ...others] = printings
+      const known = new Set(first && otherPrintingsOf(first).map(({ card }) => card.id))
+      if (others.length === 0 || !others.every(({ id }) => known.has(id))) return new Map()
+      const numbers = new Map(
+        printings.flatMap((card) => {
+          const printed = printedNumber(card)
+          return printed ? [[card.id, printed.text]] : []
+        }),
+      )
+      return new Set(numbers.values()).size === printings.length ? numbers : new Map()
     },
 
     /** Up to `count` other cards of the same name: the most similar pictures, then the newest. */

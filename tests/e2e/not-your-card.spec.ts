@@ -97,17 +97,19 @@ test('a choice shows the likeliest card large, and each with its price', async (
   await expect(strip(page).getByRole('button', { name: /Umbreon.*#60/ })).toBeVisible()
 })
 
-test('of printings that only the number tells apart, none is called likelier', async ({ page }) => {
+test('printings of one picture are told apart by their printed numbers', async ({ page }) => {
   await page.goto(`/?among=${umbreon.id}&among=${reprint.id}`)
   await expect(page.getByRole('heading', { name: 'Which one is yours?' })).toBeVisible()
-  await expect(
-    page.getByText('The number at the foot of your card tells these apart.'),
-  ).toBeVisible()
+  await expect(page.getByText('Look at the number at the bottom of your card.')).toBeVisible()
   await expect(page.getByText('Most likely')).toHaveCount(0)
-  const first = page.getByRole('link', { name: /Umbreon.*\$5\.85.*60\// })
-  const second = page.getByRole('link', { name: /Umbreon.*\$1,234\.50.*12\// })
-  const [one, other] = await widthsOf(first, second)
-  expect(one).toBe(other)
+  const first = page.getByRole('link', { name: /Umbreon.*060\/090.*\$5\.85/ })
+  const second = page.getByRole('link', { name: /Umbreon.*012\/090.*\$1,234\.50/ })
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await overflowing(page), `${width} wide`).toEqual([])
+    const [one, other] = await widthsOf(first, second)
+    expect(one, `${width} wide`).toBe(other)
+  }
   await second.click()
   await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
 })

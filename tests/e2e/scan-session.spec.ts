@@ -179,4 +179,6 @@ test('a line whose card is the only one of its name is told that there is no oth
   const { promo } = worldCards
   await page.goto(`/session/correct?line=${promo.id}~normal~1`)
   await expect(page.getByRole('status')).toHaveText(`No other card found for “${promo.name}”.`)
+  await page.goto(`/session/correct?line=${promo.id}~normal~1&q=xqz`)
+  await expect(page.getByRole('status')).toHaveText('No card found for “xqz”.')
 })

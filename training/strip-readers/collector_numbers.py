@@ -7,7 +7,7 @@ free fonts, and everything around them is made up too.
 
 import numpy as np
 
-from foot import LINES, SMALL_FONTS, box, card_foot, ink, rarity, small_print
+from foot import COPYRIGHTS, SMALL_FONTS, TOLD_FONTS, box, card_foot, number_ink, rarity, small_print
 from made_up import CAPITALS, number_of, words
 from strips import Pen, Strip, take
 
@@ -56,6 +56,7 @@ NUMBER_FONTS = (
     ("DejaVuSansCondensed-Bold.ttf", 1),
 )
 OLD_FONTS = (("GilliusADF-BoldItalic.otf", 6), ("GilliusADF-BoldCondItalic.otf", 1), ("Cabin-BoldItalic.otf", 1), ("GilliusADF-Bold.otf", 1))
+"""Nearly all are bold and slanted."""
 OLD = 0.35
 """Share of the numbers without a set's code that are printed as on the oldest cards."""
 CODE_FONTS = (("GilliusADF-BoldCond.otf", 4), ("GilliusADF-Bold.otf", 2), ("Cabin-Bold.otf", 2), ("LiberationSansNarrow-Bold.ttf", 1))
@@ -67,8 +68,7 @@ def write_code(random, pen, code, x, baseline):
     Draws the box with a set's code and its language; returns the text to read and the x of its end.
     """
     language = LANGUAGES[random.integers(len(LANGUAGES))]
-    usable, weights = pen.fonts.weighted(CODE_FONTS)
-    font_name = usable[random.choice(len(usable), p=weights)]
+    font_name = pen.fonts.choose(random, CODE_FONTS)
     cap = random.uniform(0.95, 1.35)
     font, small = pen.fonts.of(font_name, cap), pen.fonts.of(font_name, cap * random.uniform(0.55, 0.75))
     is_dark = random.random() < 0.75
@@ -84,21 +84,21 @@ def write_code(random, pen, code, x, baseline):
 def write_old(random, pen, number, is_full):
     """
     Writes one line as on the oldest cards: illustrator, copyright and, at its right end, the
-    number. Returns the text to read, which is none in the left half.
+    number, of any kind or, as on their promos, without a total. Returns the text to read, which is
+    none in the left half.
     """
     if random.random() < 0.12:
         number = str(random.integers(1, 60))
-    usable, weights = pen.fonts.weighted(OLD_FONTS)
-    font = pen.fonts.of(usable[random.choice(len(usable), p=weights)], random.uniform(0.95, 1.3))
+    font = pen.fonts.of(pen.fonts.choose(random, OLD_FONTS), random.uniform(0.95, 1.3))
     small = pen.fonts.of(SMALL_FONTS[random.integers(len(SMALL_FONTS))], random.uniform(0.65, 0.95))
     baseline, end = random.uniform(82.8, 86.3), random.uniform(55, 59)
     start = end - pen.width(number, font)
-    fill, outline, thick = ink(random, pen.under(start, baseline, end - start, 1.5), is_full)
-    text = LINES[random.integers(len(LINES))].format(year=int(random.integers(1999, 2012)))
+    fill, outline, thick = number_ink(random, pen.under(start, baseline, end - start, 1.5), is_full)
+    text = COPYRIGHTS[random.integers(len(COPYRIGHTS))].format(year=int(random.integers(1999, 2012)))
     pen.write(text, start - random.uniform(0.5, 2) - pen.width(text, small), baseline, small, fill)
     pen.write(f"Illus. {words(random, 2).title()}", random.uniform(3, 6), baseline, small, fill)
     for line in range(int(random.integers(0, 4))):
-        above = pen.fonts.of(SMALL_FONTS[1 if random.random() < 0.6 else 0], random.uniform(0.95, 1.3))
+        above = pen.fonts.of(TOLD_FONTS[int(random.random() < 0.6)], random.uniform(0.95, 1.3))
         told = words(random, int(random.integers(4, 9))) + random.choice(("", ".", f". LV. {random.integers(5, 99)} #{random.integers(1, 251)}"))
         pen.write(told, random.uniform(4, 12), baseline - random.uniform(2.6, 3.2) - 1.9 * line, above, fill)
     pen.write(number, start, baseline, font, fill, outline, thick)
@@ -109,14 +109,13 @@ def write_old(random, pen, number, is_full):
 
 def write_number(random, pen, is_full, hardness):
     """
-    Writes a number, harder if it is smaller and has more small print around; returns the text to
-    read.
+    Writes a number, as on the oldest cards or on later ones, where it is harder if it is smaller
+    and has more small print around. Returns the text to read.
     """
     code, number = number_of(random)
     if code is None and random.random() < OLD:
         return write_old(random, pen, number, is_full)
-    usable, weights = pen.fonts.weighted(NUMBER_FONTS)
-    font_name = usable[random.choice(len(usable), p=weights)]
+    font_name = pen.fonts.choose(random, NUMBER_FONTS)
     cap = random.uniform(0.9, 1.4) + 0.5 * (1 - hardness)
     font = pen.fonts.of(font_name, cap)
     baseline = random.uniform(82.3, 86.3)
@@ -128,7 +127,7 @@ def write_number(random, pen, is_full, hardness):
     start = left
     if random.random() < hardness + 0.1:
         small_print(random, pen, is_full, left, left + room, baseline)
-    fill, outline, thick = ink(random, pen.under(left, baseline, 6, 1.5), is_full)
+    fill, outline, thick = number_ink(random, pen.under(left, baseline, 6, 1.5), is_full)
     text = ""
     if code is not None:
         if random.random() < 0.8:

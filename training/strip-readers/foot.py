@@ -6,8 +6,10 @@ import numpy as np
 from made_up import words
 from strips import CARD, FRAMES, TYPES, blend, texture
 
-SMALL_FONTS = ("GilliusADF-Regular.otf", "GilliusADF-BoldItalic.otf", "GilliusADF-Cond.otf", "GilliusADF-Bold.otf", "Cabin-Regular.otf")
-LINES = (
+TOLD_FONTS = ("GilliusADF-Regular.otf", "GilliusADF-BoldItalic.otf")
+"""Of stories about Pokémon."""
+SMALL_FONTS = (*TOLD_FONTS, "GilliusADF-Cond.otf", "GilliusADF-Bold.otf", "Cabin-Regular.otf")
+COPYRIGHTS = (
     "©{year} Pokémon / Nintendo / Creatures / GAME FREAK",
     "©{year} Pokémon/Nintendo/Creatures/GAMEFREAK",
     "©{year} Nintendo, Creatures, GAMEFREAK",
@@ -63,7 +65,7 @@ def boxed(random, filling, strip):
         cv2.rectangle(filling, corner, end, colour, -1 if random.random() < 0.5 else int(random.integers(1, 6)), cv2.LINE_AA)
 
 
-def ink(random, below, is_full):
+def number_ink(random, below, is_full):
     """The colours of digits and of their outline, and how thick the outline is."""
     dark = tuple(int(part) for part in random.uniform(0, 45, 3))
     light = tuple(int(part) for part in random.uniform(215, 255, 3))
@@ -104,7 +106,7 @@ def small_print(random, pen, is_full, left, right, baseline):
     def write(text, x, line, cap, before=None):
         font = pen.fonts.of(SMALL_FONTS[random.integers(len(SMALL_FONTS))], cap)
         x = x if before is None else before - pen.width(text, font)
-        fill, outline, thick = ink(random, pen.under(x, line, 8, 2), is_full)
+        fill, outline, thick = number_ink(random, pen.under(x, line, 8, 2), is_full)
         pen.write(text, x, line, font, fill, outline, thick if random.random() < 0.5 else 0)
 
     year = int(random.integers(1999, 2027))
@@ -112,7 +114,7 @@ def small_print(random, pen, is_full, left, right, baseline):
         name = words(random, int(random.integers(1, 3))).title()
         write(f"Illus. {name}" if random.random() < 0.8 else name, left + random.uniform(-3, 6), baseline - random.uniform(1.7, 2.6), random.uniform(0.8, 1.1))
     if random.random() < 0.75:
-        text = LINES[random.integers(len(LINES))].format(year=year)
+        text = COPYRIGHTS[random.integers(len(COPYRIGHTS))].format(year=year)
         if random.random() < 0.7:
             write(text, left + random.uniform(-25, 12), baseline + random.uniform(1.4, 2.6), random.uniform(0.6, 0.95))
         else:

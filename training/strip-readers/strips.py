@@ -62,11 +62,11 @@ class Fonts:
         self.paths = {path.name: str(path) for folder in FOLDERS for path in sorted(Path(folder).rglob("*.[ot]tf"))}
         self.loaded = {}
 
-    def weighted(self, fonts):
-        """The installed names of (name, weight) pairs, and their probabilities."""
+    def choose(self, random, fonts):
+        """The name of an installed font out of (name, weight) pairs."""
         found = [(name, weight) for name, weight in fonts if name in self.paths]
         total = sum(weight for _, weight in found)
-        return [name for name, _ in found], [weight / total for _, weight in found]
+        return found[random.choice(len(found), p=[weight / total for _, weight in found])][0]
 
     def of(self, name, millimetres):
         """

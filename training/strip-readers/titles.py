@@ -129,8 +129,7 @@ def write_title(random, pen, names, is_full):
     name = names[random.integers(len(names))] if random.random() < 0.75 else invented(random, names)
     if random.random() < 0.04:
         name = name.upper()
-    usable, weights = pen.fonts.weighted(NAME_FONTS)
-    font_name = usable[random.choice(len(usable), p=weights)]
+    font_name = pen.fonts.choose(random, NAME_FONTS)
     is_pokemon = random.random() < 0.85
     cap, baseline = random.uniform(2.2, 3.3), random.uniform(5.6, 8.8 if is_pokemon else 11.5)
     start = random.choice((random.uniform(3.5, 7), random.uniform(10, 16), random.uniform(4, 24)))

@@ -1,4 +1,5 @@
 import { cardImageUrl } from '~/catalogue/card-view'
+import type { Texts } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { findAmount, writeLine } from '~/scan/session/session'
 import { formatOptionalAmount } from '~/scan/session/session-messages'
@@ -8,8 +9,14 @@ import { SearchField } from '~/ui/search'
 import { TopBar } from '~/ui/top-bar'
 import type { CorrectLinePage } from './correct-line.server'
 
+const none = {
+  any: 'No card found for “{text}”.',
+  other: 'No other card found for “{text}”.',
+} as const satisfies Texts
+
 /** Chooses which card a line of the session is, for browsers without scripts. */
-export function CorrectLineScreen({ page: { row, query, found } }: { page: CorrectLinePage }) {
+export function CorrectLineScreen({ page }: { page: CorrectLinePage }) {
+  const { row, query, found, isOwnFound } = page
   const t = useTranslate()
   const line = writeLine(row)
   return (
@@ -26,7 +33,7 @@ export function CorrectLineScreen({ page: { row, query, found } }: { page: Corre
         <SearchField value={query} placeholder={t('Search by name or number')} verb={t('Search')} />
       </form>
       {found.length === 0 ? (
-        <p role="status">{t('No other card found for “{text}”.', { text: query })}</p>
+        <p role="status">{query ? t(isOwnFound ? none.other : none.any, { text: query }) : null}</p>
       ) : (
         <form method="post" action={SESSION_ACTION}>
           <input type="hidden" name="line" value={line} />

@@ -5,7 +5,14 @@ import type { SessionRow } from '~/scan/session/session'
 import { readRows } from '~/scan/session/session-page.server'
 
 /** A line of a session and the cards that a search finds for it. */
-export type CorrectLinePage = { row: SessionRow; query: string; found: SessionRow[] }
+export type CorrectLinePage = {
+  row: SessionRow
+  query: string
+  /** Without the line's own card. */
+  found: SessionRow[]
+  /** Whether the line's own card was found as well. */
+  isOwnFound: boolean
+}
 
 /** As many as a person looks through. */
 const MAX_FOUND = 24
@@ -36,5 +43,6 @@ export async function correctLinePage(
     row: { ...row, finish: line.finish },
     query,
     found: await readRows(lines, headers, services),
+    isOwnFound: lines.length < cards.length,
   }
 }

@@ -46,7 +46,7 @@ function CardTile({ card, to, children }: CardTileProps) {
       <span className="tile-text">
         <span className="tile-name">{card.name}</span>
         <span className="tile-set figures">
-          {card.set_name} · #{card.number}
+          {card.set_name} · {card.printed ? <strong>{card.printed}</strong> : `#${card.number}`}
         </span>
         {children}
       </span>
@@ -67,13 +67,11 @@ function YesLink({ to }: { to: string }) {
 const leads = {
   one: 'This is the closest match. Tap it if it is your card.',
   several: 'These are the closest matches. Tap the one you have.',
-  number: 'The number at the foot of your card tells these apart. Tap the one that has it.',
+  alike: 'Look at the number at the bottom of your card. Tap the card with the same number.',
 } as const satisfies Texts
 
 type ChooseScreenProps = {
   candidates: PricedSummary[]
-  /** As printed on the candidates, if only their numbers tell them apart; otherwise empty. */
-  numbers?: string[]
   /** Address of the person's own photo of the card. */
   scan: string | null
   language?: Language | null
@@ -84,12 +82,11 @@ type ChooseScreenProps = {
 }
 
 /**
- * One to four possible cards, the likeliest large; the person has the last word. Printings that
- * only a number tells apart are all alike: none is called likelier.
+ * One to four possible cards, the likeliest large; the person has the last word. Printings of one
+ * picture are equally large, with their numbers as printed (decision 015).
  */
 export function ChooseScreen({
   candidates,
-  numbers = [],
   scan,
   language,
   advice,
@@ -97,6 +94,7 @@ export function ChooseScreen({
 }: ChooseScreenProps) {
   const t = useTranslate()
   const several = candidates.length > 1
+  const alike = several && candidates.every(({ printed }) => printed)
   const ids = candidates.map(({ id }) => id)
   const [first] = candidates
   return (
@@ -106,22 +104,18 @@ export function ChooseScreen({
           <h1 className="list-title" tabIndex={-1}>
             {t(several ? 'Which one is yours?' : 'Is this your card?')}
           </h1>
-          <p className="soft">
-            {t(numbers[0] ? leads.number : several ? leads.several : leads.one)}
-          </p>
+          <p className="soft">{t(alike ? leads.alike : several ? leads.several : leads.one)}</p>
           {language ? <p className="soft">{languageNote(language, t)}</p> : null}
           {advice ? <p className="soft">{t(advice)}</p> : null}
         </div>
         {scan ? <img className="scan-picture" src={scan} alt={t('The one you scanned')} /> : null}
       </header>
-      <ul className={numbers[0] ? 'tiles' : 'choice-tiles'}>
+      <ul className={alike ? 'choice-tiles alike' : 'choice-tiles'}>
         {candidates.map((card, index) => (
           <li key={card.id}>
             <CardTile card={card} to={detailsPath(card.id, { language, among: ids })}>
               <span className="tile-price figures">{formatShortPrice(card.price, t)}</span>
-              {numbers[0] ? (
-                <strong className="tile-hint figures">{numbers[index]}</strong>
-              ) : several && index === 0 ? (
+              {several && !alike && index === 0 ? (
                 <span className="tile-hint">{t('Most likely')}</span>
               ) : null}
             </CardTile>

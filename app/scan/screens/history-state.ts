@@ -1,6 +1,5 @@
-import type { CardSummary } from '~/catalogue/card-view'
 import type { Translate } from '~/language/translate'
-import type { HomePage } from './home-page.server'
+import type { HomePage, PricedSummary } from './home-page.server'
 
 /**
  * What the browser's history stores with a location besides its address, so that the phone's back
@@ -131,6 +130,6 @@ export function announcement(screen: ShownScreen, t: Translate): string {
   }
 }
 
-function spoken({ name, set_name, number }: CardSummary, t: Translate) {
-  return t('{name}, {set}, number {number}', { name, set: set_name, number })
+function spoken({ name, set_name, number, printed = number }: PricedSummary, t: Translate) {
+  return t('{name}, {set}, number {number}', { name, set: set_name, number: printed })
 }

@@ -4,7 +4,7 @@ import type { PriceLookup } from '~/prices/lookup.server'
 import type { PagePrices } from '~/prices/page-prices.server'
 import { noPrice } from '~/prices/price'
 import { baseSetCard, baseSetCards } from '../../../tests/fixtures/base-set'
-import { homePage, pricedPage, scannedPage } from './home-page.server'
+import { homePage, completePage, scannedPage } from './home-page.server'
 
 const byId = new Map(baseSetCards.map((card) => [card.id, card]))
 const sources = {
@@ -115,19 +115,18 @@ test('shows the price of each card to choose, if known in time', async () => {
   const namesakes = ['base1-2', 'base1-16'].map(baseSetCard)
   const cardPages = {
     findNamesakes: () => namesakes,
-    distinctNumbers: (ids: readonly string[]) => ids.map((id) => `${id} of 102`),
+    distinctNumbers: (ids: readonly string[]) => new Map(ids.map((id) => [id, `${id}/102`])),
   }
   const asked = { prices, headers: new Headers(), cardPages }
   const choice = homePage(new URLSearchParams('among=base1-2&among=base1-4'), sources)
   const offer = homePage(new URLSearchParams('card=base1-4&among=base1-2'), sources)
-  expect(choice && (await pricedPage(choice, asked))).toMatchObject({
-    numbers: ['base1-2 of 102', 'base1-4 of 102'],
+  expect(choice && (await completePage(choice, asked))).toMatchObject({
     candidates: [
-      { id: 'base1-2', price },
-      { id: 'base1-4', price: undefined },
+      { id: 'base1-2', price, printed: 'base1-2/102' },
+      { id: 'base1-4', price: undefined, printed: 'base1-4/102' },
     ],
   })
-  expect(offer && (await pricedPage(offer, asked))).toMatchObject({
+  expect(offer && (await completePage(offer, asked))).toMatchObject({
     others: [{ id: 'base1-2', price }],
     namesakes: [{ id: 'base1-16', price }],
   })

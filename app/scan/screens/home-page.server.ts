@@ -26,8 +26,6 @@ export type HomePage =
   | {
       kind: 'choose'
       candidates: PricedSummary[]
-      /** As printed on the candidates, if only their numbers tell them apart; otherwise empty. */
-      numbers?: string[]
       scan: PhotoAddress
       language?: Language | null
       advice?: string | null
@@ -62,7 +60,11 @@ export type HomePage =
     }
 
 /** A card to choose; without `price` if none is known in time. */
-export type PricedSummary = CardSummary & { price?: Price }
+export type PricedSummary = CardSummary & {
+  price?: Price
+  /** The number as printed, if the cards to choose from differ in little else. */
+  printed?: string
+}
 
 /** Address of the person's own photo of the card: `data:` from the server, `blob:` in the browser. */
 export type PhotoAddress = string | null
@@ -174,15 +176,15 @@ type PageSources = {
   headers: Headers
   cardPages: {
     findNamesakes(id: string, count: number): CatalogueCard[]
-    distinctNumbers(ids: readonly string[]): string[]
+    distinctNumbers(ids: readonly string[]): ReadonlyMap<string, string>
   }
 }
 
 /**
- * The page with the price of each card that can be chosen there. The ones that hardly anybody
- * chooses only get a stored price.
+ * The page with the price of each card that can be chosen there, and with the printed numbers of
+ * candidates that show one picture. The cards that hardly anybody chooses only get a stored price.
  */
-export async function pricedPage(
+export async function completePage(
   page: HomePage,
   { prices, headers, cardPages }: PageSources,
 ): Promise<HomePage> {
@@ -191,8 +193,12 @@ export async function pricedPage(
     return cards.map((card, index) => ({ ...card, price: known[index] }))
   }
   if (page.kind === 'choose') {
-    const numbers = cardPages.distinctNumbers(page.candidates.map(({ id }) => id))
-    return { ...page, numbers, candidates: await priced(page.candidates) }
+    const printed = cardPages.distinctNumbers(page.candidates.map(({ id }) => id))
+    const candidates = await priced(page.candidates)
+    return {
+      ...page,
+      candidates: candidates.map((card) => ({ ...card, printed: printed.get(card.id) })),
+    }
   }
   if (page.kind !== 'details') return page
   const { card, others } = page
