@@ -6,7 +6,7 @@ import { getPokemonIndex } from '~/catalogue/pokemon'
 import type { CatalogueSnapshot } from '~/catalogue/catalogue-snapshot.server'
 import { finishesOf } from '~/prices/finishes'
 import type { Finish } from '~/prices/price'
-import { createOtherPrintings } from '~/scan/other-printings'
+import { createOtherPrintings, distinctNumbers } from '~/scan/other-printings'
 import { printedNumber } from '~/scan/recognise/printed-text/printed-number'
 import { chooseEnergy } from '~/ui/energy'
 import type { Energy } from '~/ui/energy'
@@ -67,7 +67,10 @@ export function createCardPages(catalogue: { current(): CatalogueSnapshot }): Ca
     findNamesakes: (id, count) => relations().findNamesakes({ id }, count),
     distinctNumbers(ids) {
       const { byId } = catalogue.current()
-      return relations().distinctNumbers(ids.flatMap((id) => byId.get(id) ?? []))
+      return distinctNumbers(
+        ids.flatMap((id) => byId.get(id) ?? []),
+        relations(),
+      )
     },
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { CatalogueCard } from '~/catalogue/card'
 import { madeUpCard, madeUpFingerprint } from '../../tests/contracts/catalogue-store'
-import { createOtherPrintings } from './other-printings'
+import { createOtherPrintings, distinctNumbers } from './other-printings'
 
 const name = 'Charizard'
 const card = madeUpCard('1', { name })
@@ -57,8 +57,8 @@ describe('other printings of a picture', () => {
 
 describe('numbers that tell printings apart', () => {
   const numbersOf = (among: readonly CatalogueCard[], ofCards = cards) => {
-    const { distinctNumbers } = createOtherPrintings({ cards: ofCards, fingerprints: new Map() })
-    return [...distinctNumbers(among)]
+    const printings = createOtherPrintings({ cards: ofCards, fingerprints: new Map() })
+    return [...distinctNumbers(among, printings)]
   }
 
   it('are those printed on cards of one picture, in any order', () => {

@@ -54,23 +54,14 @@ export function createOtherPrintings({ cards, fingerprints }: PrintedCatalogue) 
   }
 
   return {
-    otherPrintingsOf,
-
-    /**
-     * The numbers that printings of the first one's picture have on them, by card id; none if a
-     * card is not one of them, or if two have the same number or an unknown one.
-     */
-    distinctNumbers(printings: readonly CatalogueCard[]): ReadonlyMap<string, string> {
-      const [first, ...others] = printings
-      const known = new Set(first && otherPrintingsOf(first).map(({ card }) => card.id))
-      if (others.length === 0 || !others.every(({ id }) => known.has(id))) return new Map()
-      const numbers = new Map(
-        printings.flatMap((card) => {
-          const printed = printedNumber(card)
-          return printed ? [[card.id, printed.text]] : []
-        }),
-      )
-      return new Set(numbers.values()).size === printings.length ? numbers : new Map()
+    /** Oldest first; printings whose picture could be compared before those whose could not. */
+    otherPrintingsOf({ id }: Pick<CatalogueCard, 'id'>): OtherPrinting[] {
+      const at = indexes.get(id)
+      if (at === undefined) return []
+      const [, ...others] = artGroup(at, index)
+      return others
+        .flatMap((other) => printing(other, measureDistance(at, other)))
+        .sort((a, b) => (toSortKey(a) < toSortKey(b) ? -1 : 1))
     },
 
     /** Up to `count` other cards of the same name: the most similar pictures, then the newest. */
@@ -86,16 +77,6 @@ export function createOtherPrintings({ cards, fingerprints }: PrintedCatalogue) 
         .slice(0, count)
         .flatMap((other) => cards[other] ?? [])
     },
-  }
-
-  /** Oldest first; printings whose picture could be compared before those whose could not. */
-  function otherPrintingsOf({ id }: Pick<CatalogueCard, 'id'>): OtherPrinting[] {
-    const at = indexes.get(id)
-    if (at === undefined) return []
-    const [, ...others] = artGroup(at, index)
-    return others
-      .flatMap((other) => printing(other, measureDistance(at, other)))
-      .sort((a, b) => (toSortKey(a) < toSortKey(b) ? -1 : 1))
   }
 
   function compareAge(a: number, b: number): number {
@@ -114,4 +95,24 @@ export function createOtherPrintings({ cards, fingerprints }: PrintedCatalogue) 
 
 function toSortKey({ card, by }: OtherPrinting): string {
   return `${by} ${card.set.releaseDate ?? '9999'} ${card.id}`
+}
+
+/**
+ * The numbers that printings of the first one's picture have on them, by card id; none if a card is
+ * not one of them, or if two have the same number or an unknown one.
+ */
+export function distinctNumbers(
+  printings: readonly CatalogueCard[],
+  { otherPrintingsOf }: Pick<ReturnType<typeof createOtherPrintings>, 'otherPrintingsOf'>,
+): ReadonlyMap<string, string> {
+  const [first, ...others] = printings
+  const known = new Set(first && otherPrintingsOf(first).map(({ card }) => card.id))
+  if (others.length === 0 || !others.every(({ id }) => known.has(id))) return new Map()
+  const numbers = new Map(
+    printings.flatMap((card) => {
+      const printed = printedNumber(card)
+      return printed ? [[card.id, printed.text]] : []
+    }),
+  )
+  return new Set(numbers.values()).size === printings.length ? numbers : new Map()
 }

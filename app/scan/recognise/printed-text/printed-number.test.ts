@@ -17,7 +17,9 @@ describe('printedNumber', () => {
     ['SL1', { id: 'col1', printedTotal: 95, releaseDate: '2011-02-09' }, 'SL1'],
     ['SWSH174', { name: 'SWSH Black Star Promos', printedTotal: 307 }, 'SWSH174'],
     ['20', { name: 'Wizards Black Star Promos', printedTotal: 53 }, '20'],
-    ['005', { name: 'Scarlet & Violet Energy', printedTotal: 24 }, '5'],
+    ['005', { name: 'Scarlet & Violet Energy', printedTotal: 24 }, '005'],
+    ['044', { name: 'SVP Black Star Promos', printedTotal: 102 }, '044'],
+    ['%3F', { name: 'Wizards Black Star Promos', printedTotal: null }, '?'],
   ])('of %s in %o is %s', (number, set, text) => {
     expect(printedNumber(cardOf({ number, set }))?.text).toBe(text)
   })

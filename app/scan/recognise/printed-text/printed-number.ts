@@ -59,7 +59,7 @@ function subsetTotal(prefix: string, { number, set }: CatalogueCard): number | n
 }
 
 function asPrinted(card: CatalogueCard, number: string, prefix: string, total: number | null) {
-  if (total === null) return number === '?' ? number : card.number
+  if (total === null) return prefix !== '' || /^\d/.test(card.number) ? card.number : number
   const digits = number.slice(prefix.length)
   const isPadded = (card.set.releaseDate ?? '') >= PADDED_SINCE
   const pad = (value: string) => (isPadded ? value.padStart(3, '0') : value)
