@@ -22,6 +22,7 @@ test('the details show what is printed on the card and what it costs', async ({ 
   await page.getByRole('button', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL(/\/\??$/)
   await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
+  await expect(page.getByText('Know exactly which card you’re holding.')).toBeVisible()
 })
 
 test('on a wide screen, too, the card can be added without scrolling', async ({ page }) => {
