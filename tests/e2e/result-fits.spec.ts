@@ -64,6 +64,11 @@ function areUncovered(page: Page, selector: string): Promise<boolean> {
   )
 }
 
+/** A response that is still on its way when a test has seen everything is no failure. */
+const endRoutes = ({ page }: { page: Page }) => page.unrouteAll({ behavior: 'ignoreErrors' })
+test.afterEach(endRoutes)
+worldTest.afterEach(endRoutes)
+
 test('the price and the facts of a card are in sight on a phone', async ({ page }) => {
   await waitForFont(page)
   await page.goto('/?card=base1-4')
