@@ -14,7 +14,7 @@ test('shows all facts about a card', async ({ page }) => {
   await expect(page.getByRole('img', { name: 'Umbreon, Night Parade' })).toBeVisible()
   for (const fact of [
     ...['Rarity Rare Holo', 'HP 110', 'Artist Nadia Moonfield', 'Supertype Pokémon'],
-    ...['Type Darkness', 'Stage Stage 1', 'Number 60/90', 'Set Night Parade (NPA)'],
+    ...['Type Darkness', 'Stage Stage 1', 'Number 060/090', 'Set Night Parade (NPA)'],
     'Released May 24, 2024',
   ])
     await expect(page.locator('.fact').filter({ hasText: fact.replace(' ', '') })).toHaveCount(1)
@@ -71,7 +71,7 @@ test('links to the other printings and through the set', async ({ page }) => {
   await expect(page.getByText('The picture may differ.')).toBeVisible()
   await same.getByRole('link').click()
   await expect(page).toHaveURL(cardPath(reprint.id))
-  await expect(page.getByText('Dawn Choir · #12/90')).toBeVisible()
+  await expect(page.getByText('Dawn Choir · #012/090')).toBeVisible()
   await page.goto(cardPath(umbreon.id))
   await page.getByRole('link', { name: /^Next: / }).click()
   await expect(page.getByRole('heading', { name: longNamed.name, level: 1 })).toBeVisible()
@@ -99,7 +99,7 @@ test('has preview tags for other sites', async ({ page, baseURL }) => {
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address)
   expect(await content('og:url')).toBe(address)
   expect(await content('og:title')).toBe('Umbreon, Night Parade #60')
-  expect(await content('og:description')).toContain('Night Parade 60/90 · Rare Holo · HP 110')
+  expect(await content('og:description')).toContain('Night Parade 060/090 · Rare Holo · HP 110')
   expect(await content('twitter:card')).toBe('summary_large_image')
   const picture = await page.request.get((await content('og:image')) ?? '')
   expect(picture.headers()['content-type']).toBe('image/jpeg')
