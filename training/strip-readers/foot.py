@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 
 from made_up import words
-from strips import CARD, FRAMES, TYPES, blend, texture
+from strips import CARD, FRAMES, background
 
 TOLD_FONTS = ("GilliusADF-Regular.otf", "GilliusADF-BoldItalic.otf")
 """Of stories about Pokémon."""
@@ -37,16 +37,7 @@ def card_foot(random, pictures, strip):
     inner_left = int(rim * strip.unit) if strip.drawn[0] < 0 else 0
     inner_right = card.shape[1] - (int(rim * strip.unit) if strip.drawn[0] >= 0 else 0)
     size = (card.shape[0] - below, inner_right - inner_left)
-    if is_full:
-        filling = pictures.part(random, size)
-        if random.random() < 0.4:
-            filling = filling * np.float32(random.uniform(0.3, 0.8)) + np.float32(random.uniform(0, 120, 3))
-    else:
-        tint = np.float32(TYPES[random.integers(len(TYPES))])
-        light = tint + (255 - tint) * random.uniform(0, 0.8)
-        across = np.linspace(0, 1, size[1], dtype=np.float32)[None] * np.ones((size[0], 1), np.float32)
-        grain = texture(random, size, random.uniform(3, 30)) * random.uniform(0, 0.5)
-        filling = blend((across + grain).clip(0, 1), light, tint if random.random() < 0.5 else light)
+    filling = background(random, pictures, size, is_full)
     if random.random() < 0.5:
         boxed(random, filling, strip)
     card[: size[0], inner_left:inner_right] = filling

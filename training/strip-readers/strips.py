@@ -135,6 +135,20 @@ class Pictures:
         return part * np.float32(random.uniform(0.4, 1.2)) + np.float32(random.uniform(-40, 60))
 
 
+def background(random, pictures, size, is_full):
+    """What a card prints its text on, as floats: a picture, or a grained tint of its type."""
+    if is_full:
+        picture = pictures.part(random, size)
+        if random.random() < 0.4:
+            picture = picture * np.float32(random.uniform(0.3, 0.8)) + np.float32(random.uniform(0, 120, 3))
+        return picture
+    tint = np.float32(TYPES[random.integers(len(TYPES))])
+    light = tint + (255 - tint) * random.uniform(0, 0.8)
+    across = np.linspace(0, 1, size[1], dtype=np.float32)[None] * np.ones((size[0], 1), np.float32)
+    grain = texture(random, size, random.uniform(3, 30)) * random.uniform(0, 0.5)
+    return blend((across + grain).clip(0, 1), light, tint if random.random() < 0.5 else light)
+
+
 class Pen:
     """Writes on a card; positions are in millimetres from its upper left corner."""
 

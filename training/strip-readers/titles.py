@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 
 from badges import badge, panel
-from strips import CARD, FRAMES, SLANTED, TYPES, Pen, Strip, blend, ink, take, texture
+from strips import CARD, FRAMES, SLANTED, TYPES, Pen, Strip, background, ink, take
 
 STRIP = Strip(drawn=(-7, -6, 70, 22), seen=(0, 0, 63, 88 * 0.156), unit=6, width=256, height=56, narrowest=105, widest=400, easy=250)
 """The upper 15.6 % of a card, at full width."""
@@ -87,16 +87,8 @@ def card_top(random, pictures):
     card = np.full((height - top, right - left, 3), 1.0, np.float32) * np.float32(frame)
     inner = int(random.uniform(0, 1 if is_full else 3.6) * UNIT) + 1
     size = (card.shape[0] - inner, card.shape[1] - 2 * inner)
-    if is_full:
-        filling = pictures.part(random, size)
-        if random.random() < 0.4:
-            filling = filling * np.float32(random.uniform(0.3, 0.8)) + np.float32(random.uniform(0, 120, 3))
-    else:
-        tint = np.float32(TYPES[random.integers(len(TYPES))])
-        light = tint + (255 - tint) * random.uniform(0, 0.8)
-        across = np.linspace(0, 1, size[1], dtype=np.float32)[None] * np.ones((size[0], 1), np.float32)
-        grain = texture(random, size, random.uniform(3, 30)) * random.uniform(0, 0.5)
-        filling = blend((across + grain).clip(0, 1), light, tint if random.random() < 0.5 else light)
+    filling = background(random, pictures, size, is_full)
+    if not is_full:
         start = int(random.uniform(8, 13) * UNIT) - inner
         if start < size[0]:
             inset = int(random.uniform(0, 3) * UNIT)
