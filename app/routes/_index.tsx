@@ -41,14 +41,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!page) throw new Response('No such card', { status: 404 })
   const { prices, library, cardPages } = services
   const { headers } = request
-  const pricing = completePage(page, { prices, headers, cardPages })
+  const completed = completePage(page, { prices, headers, cardPages })
   const origin = services.originOf(request)
-  if (page.kind !== 'details') return named({ page: await pricing, account, origin })
+  if (page.kind !== 'details') return named({ page: await completed, account, origin })
   const cardId = page.card.id
   const user = await userIfKnown({ request, context })
   const asked = { prices, cardId, headers }
   const [shown, priced, saved, currency] = await Promise.all([
-    pricing,
+    completed,
     finishPricesForPage(asked),
     savedCard(library, user, cardId),
     visitorCurrency(headers),

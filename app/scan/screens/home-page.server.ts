@@ -62,7 +62,7 @@ export type HomePage =
 /** A card to choose; without `price` if none is known in time. */
 export type PricedSummary = CardSummary & {
   price?: Price
-  /** The number as printed, if the cards to choose from differ in little else. */
+  /** The number as printed, if all cards to choose from are printings of one picture. */
   printed?: string
 }
 
