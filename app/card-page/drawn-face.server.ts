@@ -1,12 +1,14 @@
-import type { CardSet, CatalogueCard } from '~/catalogue/card'
+import type { CatalogueCard } from '~/catalogue/card'
 import { toServedImage } from '~/catalogue/images/served-image.server'
 import type { ServedImage } from '~/catalogue/images/served-image.server'
 import { chooseEnergy } from '~/ui/energy'
 import type { Energy } from '~/ui/energy'
+import { printedNumber } from '~/scan/recognise/printed-text/printed-number'
 
-type FaceCard = Pick<CatalogueCard, 'name' | 'number' | 'types' | 'supertype'> & {
-  set: Pick<CardSet, 'name' | 'printedTotal'>
-}
+type FacedCard = Pick<CatalogueCard, 'name' | 'number' | 'types' | 'supertype' | 'set'>
+
+/** What a face shows; `printed` is the number as cards print it. */
+type Face = Omit<FacedCard, 'set'> & { setName: string; printed: string }
 
 /** The energy colours of the light theme in `app/ui/tokens.css`: one face serves both themes. */
 const GROUNDS: Record<Energy, string> = {
@@ -36,10 +38,14 @@ const LETTER = 0.66
  * A card face for cards without a picture: name, number and set in the energy's colour, some 2 KB
  * of SVG. It contains no words of any language, so that everybody shares one picture.
  */
-export function drawnFace(card: FaceCard): ServedImage {
-  const energy = chooseEnergy(card)
+export function drawnFace(card: FacedCard): ServedImage {
+  const printed = printedNumber(card)?.text ?? card.number
+  return draw({ ...card, setName: card.set.name, printed })
+}
+
+function draw(face: Face): ServedImage {
+  const energy = chooseEnergy(face)
   const ink = energy === 'lightning' ? INK_ON_BRIGHT : INK
-  const number = card.set.printedTotal ? `${card.number}/${card.set.printedTotal}` : card.number
   const svg = [
     '<svg xmlns="http://www.w3.org/2000/svg" width="630" height="880" viewBox="0 0 630 880"',
     ` font-family="Figtree, system-ui, sans-serif" fill="${ink}">`,
@@ -52,11 +58,11 @@ export function drawnFace(card: FaceCard): ServedImage {
     '<rect x="60" y="196" width="510" height="370" rx="18" fill-opacity=".12"/>',
     '<g fill-opacity=".1"><circle cx="315" cy="381" r="168"/><circle cx="315" cy="381" r="122"/>',
     '<circle cx="315" cy="381" r="76"/></g>',
-    textLines(card.name, { y: 112, size: 58, maxLines: 2, weight: 800 }),
+    textLines(face.name, { y: 112, size: 58, maxLines: 2, weight: 800 }),
     `<text x="315" y="381" dy=".35em" text-anchor="middle" font-weight="800"`,
-    ` font-size="${fittingSize(card.number, 150, 400)}">${escapeXml(card.number)}</text>`,
-    textLines(card.set.name, { y: 648, size: 42, maxLines: 2, weight: 700 }),
-    textLines(number, { y: 760, size: 34, maxLines: 2, weight: 500 }),
+    ` font-size="${fittingSize(face.number, 150, 400)}">${escapeXml(face.number)}</text>`,
+    textLines(face.setName, { y: 648, size: 42, maxLines: 2, weight: 700 }),
+    textLines(face.printed, { y: 760, size: 34, maxLines: 2, weight: 500 }),
     '</svg>',
   ].join('')
   return toServedImage('placeholder', Buffer.from(svg), 'image/svg+xml')
@@ -68,9 +74,10 @@ const MAX_CHARACTERS = 64
 /** The face of a card that the catalogue does not know, with the words of whoever asks for it. */
 export function drawnUnknownFace(id: string, words: URLSearchParams): ServedImage {
   const read = (name: string) => printable(words.get(name) ?? '')
-  return drawnFace({
-    ...{ name: read('name') || printable(id), number: read('number') },
-    ...{ set: { name: read('set'), printedTotal: null }, types: [], supertype: 'Pokémon' },
+  const number = read('number')
+  return draw({
+    ...{ name: read('name') || printable(id), number, printed: number, setName: read('set') },
+    ...{ types: [], supertype: 'Pokémon' },
   })
 }
 

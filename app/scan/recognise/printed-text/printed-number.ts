@@ -1,5 +1,7 @@
 import type { CatalogueCard } from '~/catalogue/card'
 
+type NumberedCard = Pick<CatalogueCard, 'number' | 'set'>
+
 /**
  * What a card prints on its number line, according to the catalogue; `null` if that does not tell.
  */
@@ -39,7 +41,7 @@ const PADDED_SINCE = '2019-11'
  * Celebrations' Classic Collection prints the number of the card it reprints, which the catalogue
  * does not contain: `null`, so that nothing read on the number line counts for or against it.
  */
-export function printedNumber(card: CatalogueCard): PrintedNumber {
+export function printedNumber(card: NumberedCard): PrintedNumber {
   const number = normalisePrintedNumber(card.number)
   if (/^CC\d/.test(number)) return null
   const prefix = /^[A-Z]+(?=\d)/.exec(number)?.[0] ?? ''
@@ -47,18 +49,18 @@ export function printedNumber(card: CatalogueCard): PrintedNumber {
   return { number, total, text: asPrinted(card, number, prefix, total) }
 }
 
-function setTotal({ set }: CatalogueCard): number | null {
+function setTotal({ set }: NumberedCard): number | null {
   return WITHOUT_TOTAL.test(set.name) ? null : set.printedTotal
 }
 
-function subsetTotal(prefix: string, { number, set }: CatalogueCard): number | null {
+function subsetTotal(prefix: string, { number, set }: NumberedCard): number | null {
   if (ALONE.test(number.toUpperCase())) return null
   if (prefix === 'SV') return SHINY_TOTAL[set.id] ?? null
   if (prefix === 'RC') return RADIANT_TOTAL[set.id] ?? null
   return SUBSET_TOTAL[prefix] ?? null
 }
 
-function asPrinted(card: CatalogueCard, number: string, prefix: string, total: number | null) {
+function asPrinted(card: NumberedCard, number: string, prefix: string, total: number | null) {
   if (total === null) return prefix !== '' || /^\d/.test(card.number) ? card.number : number
   const digits = number.slice(prefix.length)
   const isPadded = (card.set.releaseDate ?? '') >= PADDED_SINCE
