@@ -2,7 +2,7 @@ import { Link, useViewTransitionState } from '@remix-run/react'
 import { cardImageUrl, cardPath } from '~/catalogue/card-view'
 import { rarityLabel } from '~/catalogue/printed-words'
 import { useTranslate } from '~/language/use-translate'
-import { CardPicture } from '~/ui/card-picture'
+import { CardPicture } from '~/catalogue/images/card-picture'
 import { useHere } from '~/ui/navigation/way-back'
 import { Parts } from '~/language/parts'
 
@@ -58,7 +58,12 @@ function GridTile(props: { card: ListedCard; withSet: boolean; lazy: boolean }) 
       prefetch="intent"
       viewTransition
     >
-      <CardPicture src={cardImageUrl(card.id, 'low')} alt="" lazy={lazy} />
+      <CardPicture
+        src={cardImageUrl(card.id, 'low')}
+        alt=""
+        face={{ name: card.name, set: card.setName, number: card.number }}
+        lazy={lazy}
+      />
       <span className="tile-name">{card.name}</span>
       <span className="tile-set figures">
         <Parts parts={[...(withSet ? [card.setName] : []), `#${card.number}`]} />

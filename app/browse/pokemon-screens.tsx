@@ -2,7 +2,7 @@ import { Form, Link } from '@remix-run/react'
 import { cardImageUrl, pokemonPath } from '~/catalogue/card-view'
 import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
-import { CardPicture } from '~/ui/card-picture'
+import { CardPicture } from '~/catalogue/images/card-picture'
 import { SearchField } from '~/ui/search'
 import { BrowseHead, cardCount } from './browse-head'
 import { CardGrid } from './card-grid'
@@ -78,7 +78,11 @@ function Favourites({ favourites }: Pick<PokemonPage, 'favourites'>) {
         {favourites.map(({ slug, name, cards, cardId }) => (
           <li key={slug}>
             <Link to={pokemonPath(slug)} className="tile" prefetch="intent">
-              <CardPicture src={cardImageUrl(cardId, 'low')} alt="" />
+              <CardPicture
+                src={cardImageUrl(cardId, 'low')}
+                alt=""
+                face={{ name, set: '', number: '' }}
+              />
               <span className="tile-name">{name}</span>
               <span className="tile-set figures">{cardCount(cards, t)}</span>
             </Link>

@@ -8,8 +8,8 @@ import { finishesOf } from '~/prices/finishes'
 import type { Finish } from '~/prices/price'
 import { createOtherPrintings, distinctNumbers } from '~/scan/other-printings'
 import { printedNumber } from '~/scan/recognise/printed-text/printed-number'
-import { chooseEnergy } from '~/ui/energy'
-import type { Energy } from '~/ui/energy'
+import { chooseEnergy } from '~/catalogue/energy'
+import type { Energy } from '~/catalogue/energy'
 
 /** What a card's page shows, except prices. */
 export type CardPage = {

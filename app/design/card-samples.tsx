@@ -1,7 +1,7 @@
 import { CardGrid } from '~/browse/card-grid'
 import type { ListedCard } from '~/browse/card-grid'
-import { CardPicture } from '~/ui/card-picture'
-import { energies } from '~/ui/energy'
+import { CardPicture } from '~/catalogue/images/card-picture'
+import { energies } from '~/catalogue/energy'
 import { Sample } from './sample'
 
 const listed: ListedCard[] = [
@@ -28,7 +28,13 @@ export function CardSamples({ faces }: { faces: readonly string[] }) {
       <Sample name="Cards without a picture" file="card-page/drawn-face.server.ts">
         <div className="design-faces">
           {faces.map((face) => (
-            <CardPicture key={face} src={face} alt="" lazy />
+            <CardPicture
+              key={face}
+              src={face}
+              alt=""
+              face={{ name: '', set: '', number: '' }}
+              lazy
+            />
           ))}
         </div>
       </Sample>

@@ -1,6 +1,6 @@
 import { drawnFace } from '~/card-page/drawn-face.server'
 import type { CatalogueCard } from '~/catalogue/card'
-import { energies } from '~/ui/energy'
+import { energies } from '~/catalogue/energy'
 
 const card: CatalogueCard = {
   id: 'design-1',

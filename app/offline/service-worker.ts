@@ -115,10 +115,15 @@ const dataOptions = {
 }
 const newData = new NetworkFirst(dataOptions)
 const data = new NetworkFirst({ ...dataOptions, networkTimeoutSeconds: TAP_PATIENCE_SECONDS })
+/** A drawn face is replaced on the server once the picture could be fetched. */
+const onlyPhotographed = {
+  cacheWillUpdate: ({ response }: { response: Response }) =>
+    Promise.resolve(/svg/.test(response.headers.get('Content-Type') ?? '') ? null : response),
+}
 const pictures = new CacheFirst({
   cacheName: PICTURES_CACHE,
   matchOptions,
-  plugins: [onlySuccess, somePictures],
+  plugins: [onlySuccess, onlyPhotographed, somePictures],
 })
 /** During an update, a server may respond with another version's texts: it says so. */
 const onlyLasting = {

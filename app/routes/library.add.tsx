@@ -9,7 +9,7 @@ import addFormStyles from '~/library/add-form.css'
 import { addOffer } from '~/library/add-offer.server'
 import type { AddAnswer } from '~/library/add-action'
 import { getServices } from '~/services.server'
-import { CardPicture } from '~/ui/card-picture'
+import { CardPicture } from '~/catalogue/images/card-picture'
 import { TopBar } from '~/ui/top-bar'
 import { stylesheets } from '~/ui/page-meta'
 
@@ -32,7 +32,11 @@ export default function Add() {
     <main className="screen list-screen">
       <TopBar back={{ to: returnTo, label: t('Back') }}>{null}</TopBar>
       <div className="add-head">
-        <CardPicture src={cardImageUrl(card.id, 'low')} alt="" />
+        <CardPicture
+          src={cardImageUrl(card.id, 'low')}
+          alt=""
+          face={{ name: card.name, set: card.set_name, number: card.number }}
+        />
         <div>
           <h1 className="list-title" tabIndex={-1}>
             {card.name}

@@ -26,6 +26,9 @@ test('shows the change since a month ago, and prices by condition if so configur
   await expect(value).toContainText(`+$75.53 since ${day.format(new Date(since))}`)
   await expect(value).toContainText('2 cards, 3 copies · by condition · TCGplayer · 2 of 3 priced')
   await expect(page.getByRole('link', { name: /^Charizard/ })).toContainText('$595.53')
+  await expect(page.getByRole('main')).toContainText(
+    'as a share of the near mint price: Near Mint 100%, Lightly Played 85%, Moderately Played 70%, Heavily Played 50%, Damaged 30%.',
+  )
   await page.goto('/library/base1-4')
   await expect(page.getByRole('group', { name: 'Holo, Damaged' })).toContainText('$137.43 each')
 })

@@ -9,6 +9,9 @@ export const ANTI_CSRF = 'sAntiCsrf'
 /** Cookies for scripts; meaningless without a session. */
 export const SCRIPT_COOKIES = [FRONT_TOKEN, ANTI_CSRF]
 
+/** The wire format (FDI) of the installed `supertokens-web-js`. */
+export const FDI_VERSION = '4.1'
+
 /** When the browser's session was last renewed or ended, for the browser SDK. */
 export const LAST_UPDATE = 'st-last-access-token-update'
 

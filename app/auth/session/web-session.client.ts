@@ -2,10 +2,7 @@ import SuperTokens from 'supertokens-web-js'
 import Session from 'supertokens-web-js/recipe/session'
 import { claimScreen, failingClaim } from './claims'
 import type { ClaimError } from './claims'
-import { frontTokenUser } from './front-token'
-
-/** The wire format (FDI) of the installed SDK. */
-const FDI_VERSION = '4.1'
+import { FDI_VERSION, frontTokenUser } from './front-token'
 
 let started = false
 const endListeners = new Set<() => void>()
@@ -54,7 +51,10 @@ function start() {
   sendVersion()
 }
 
-/** The SDK, which has replaced `fetch`, sends its version only with sign-out and refresh. */
+/**
+ * The SDK, which has replaced `fetch`, sends its version only with sign-out and refresh. The one
+ * `XMLHttpRequest` sets it itself: see `requestScan`.
+ */
 function sendVersion() {
   const fetchWithSession = window.fetch
   window.fetch = (input, init) => {

@@ -1,5 +1,5 @@
 import { PreParsedRequest } from 'supertokens-node/framework/custom'
-import { ANTI_CSRF } from '~/auth/session/front-token'
+import { ANTI_CSRF, FDI_VERSION } from '~/auth/session/front-token'
 import { readCookies } from '~/http/cookies.server'
 import { isBelow, wantedPath } from '~/http/paths'
 import { chooseLanguage } from '~/language/request-language.server'
@@ -20,9 +20,6 @@ export type SdkCall = {
   /** Made for a page's form, which cannot send an anti-CSRF token: its cookie counts instead. */
   isForm?: boolean
 }
-
-/** The wire format (FDI) of the installed `supertokens-web-js`. */
-const FDI_VERSION = '4.1'
 
 /** How a request carries its tokens, in the SDK's header of that name. */
 const MODE = 'st-auth-mode'

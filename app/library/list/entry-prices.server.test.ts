@@ -31,13 +31,13 @@ const amounts = (prices: (Price | null)[]) =>
 describe('prices of entries', () => {
   it('are near mint prices by default', async () => {
     const prices = createEntryPrices(market, multipliersOf(''))
-    expect(prices.byCondition).toBe(false)
+    expect(prices.multipliers).toBeNull()
     expect(await prices.findPrices(entries, 'EUR')).toEqual([price, price, price, null])
   })
 
   it('depend on condition, in whole cents, and are never 0', async () => {
     const prices = createEntryPrices(market, multipliersOf(TEXT))
-    expect(prices.byCondition).toBe(true)
+    expect(prices.multipliers).toEqual(multipliersOf(TEXT))
     const expected = [[1001, 2], [851, 2], [300, 1], null]
     expect(amounts(await prices.findPrices(entries, 'EUR'))).toEqual(expected)
     const past = await prices.findPastPrices(entries, 'EUR', '2025-10-20')

@@ -28,8 +28,8 @@ type PricesOfEntries = (
 ) => Promise<(Price | null)[]>
 
 export type EntryPrices = {
-  /** Whether a copy's condition counts; otherwise all prices are near mint prices. */
-  byCondition: boolean
+  /** How a copy's condition counts; `null`: all prices are near mint prices. */
+  multipliers: ConditionMultipliers | null
   findPrices: PricesOfEntries
   /** On a past ISO day, as `PriceLookup.findPastPrices`. */
   findPastPrices(
@@ -52,7 +52,7 @@ export function createEntryPrices(
           return price && condition ? inCondition(price, multipliers[condition]) : price
         })
   return {
-    byCondition: multipliers !== null,
+    multipliers,
     findPrices: async (entries, currency) =>
       byCondition(entries, await prices.findPrices(entries, currency)),
     findPastPrices: async (entries, currency, day) =>

@@ -14,7 +14,7 @@ function listsOf(entries: (userId: string) => Promise<LibraryEntry[]>) {
     library: { entries: read, version: () => Promise.resolve(edition.version) },
     catalogue: { current: () => edition.catalogue },
     prices: {
-      byCondition: false,
+      multipliers: null,
       findPrices: (wanted) => Promise.resolve(wanted.map(() => null)),
       findPastPrices: (wanted) => Promise.resolve(wanted.map(() => null)),
       revision: () => Promise.resolve(0),

@@ -29,8 +29,8 @@ export type PricedLibrary = Collection & {
   worth: WorthInEach
   /** Since a month ago; `null` if no price from then is known. */
   change: Record<Currency, WorthChange | null>
-  /** Whether a copy's condition counts in its price. */
-  byCondition: boolean
+  /** How a copy's condition counts in its price; `null`: not at all. */
+  multipliers: EntryPrices['multipliers']
   choices: LibraryChoices
 }
 
@@ -166,7 +166,7 @@ async function readLibrary(
     copies: cards.reduce((sum, { copies }) => sum + copies, 0),
     worth: worthInEach(cards),
     change: { EUR: changeIn('EUR'), USD: changeIn('USD') },
-    byCondition: prices.byCondition,
+    multipliers: prices.multipliers,
     choices: libraryChoices(cards),
   }
 }

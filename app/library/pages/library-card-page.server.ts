@@ -8,8 +8,8 @@ import type { Finish, Price, Currency, Exchange } from '~/prices/price'
 import type { LibraryContext } from '~/library/store/library-store'
 import type { EntryPrices } from '~/library/list/entry-prices.server'
 import { noPrice } from '~/prices/price'
-import { chooseEnergy } from '~/ui/energy'
-import type { Energy } from '~/ui/energy'
+import { chooseEnergy } from '~/catalogue/energy'
+import type { Energy } from '~/catalogue/energy'
 
 /** An entry of a card as its page shows it. */
 export type CardPageEntry = Omit<EntryKey, 'cardId'> & {

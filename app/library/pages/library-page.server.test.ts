@@ -20,7 +20,7 @@ describe('a page', () => {
       version: () => Promise.resolve('the first'),
     }
     const prices = {
-      byCondition: false,
+      multipliers: null,
       findPastPrices: (wanted: readonly unknown[]) => Promise.resolve(wanted.map(() => null)),
       findPrices: (wanted: readonly unknown[]) => {
         looks++

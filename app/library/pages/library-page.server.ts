@@ -53,7 +53,7 @@ export async function libraryPage(
     foundWorth: isPart ? list.worth[currency] : null,
     otherMarkets: otherMarkets((isPart ? list : library).worth, isConverted ? null : currency),
     change: library.change[currency],
-    byCondition: library.byCondition,
+    multipliers: library.multipliers,
     choices: library.choices,
   }
 }

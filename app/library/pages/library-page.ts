@@ -1,5 +1,6 @@
 import type { Currency, Exchange } from '~/prices/price'
 import type { LibraryEntry } from '~/library/entry'
+import type { ConditionMultipliers } from '~/library/list/entry-prices.server'
 import type { LibraryChoices, Worth } from '~/library/list/priced-library'
 import type { LibraryQuery, LibraryView } from '~/library/list/query'
 import type { WorthChange } from '~/library/list/worth-change'
@@ -45,8 +46,8 @@ export type LibraryPage = {
   otherMarkets: Currency[]
   /** The change of the whole library's worth since a month ago; `null` if unknown. */
   change: WorthChange | null
-  /** Whether prices depend on each copy's condition; otherwise all are near mint prices. */
-  byCondition: boolean
+  /** How prices depend on each copy's condition; `null`: all are near mint prices. */
+  multipliers: ConditionMultipliers | null
   choices: LibraryChoices
 }
 

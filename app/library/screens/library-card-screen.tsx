@@ -13,7 +13,7 @@ import { PricePanel } from '~/prices/panel'
 import type { PriceOnPage } from '~/prices/panel'
 import { Parts } from '~/language/parts'
 import { Alert } from '~/ui/alert'
-import { CardPicture } from '~/ui/card-picture'
+import { CardPicture } from '~/catalogue/images/card-picture'
 import { AllAboutCard } from '~/ui/navigation/all-about-card'
 import { Choice } from '~/ui/fields'
 import { Preferences } from '~/ui/preferences'
@@ -53,7 +53,11 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
       {notice ? <RemovedNotice notice={notice} /> : null}
       <div className="details-pair">
         <div className="details-card">
-          <CardPicture src={card.imageUrl} alt={`${card.name}, ${card.set_name}`} />
+          <CardPicture
+            src={card.imageUrl}
+            alt={`${card.name}, ${card.set_name}`}
+            face={{ name: card.name, set: card.set_name, number: card.number }}
+          />
         </div>
       </div>
       <div className="details-text">

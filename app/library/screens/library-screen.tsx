@@ -1,7 +1,9 @@
 import { Link, useNavigation } from '@remix-run/react'
 import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
-import { isFiltered, writeLibraryQuery } from '~/library/list/query'
+import { CONDITIONS } from '~/library/entry'
+import type { ConditionMultipliers } from '~/library/list/entry-prices.server'
+import { CONDITION_LABELS, isFiltered, writeLibraryQuery } from '~/library/list/query'
 import { CARDS_PER_PAGE } from '~/library/pages/library-page'
 import type { LibraryPage } from '~/library/pages/library-page'
 import { UNKNOWN_PATH } from '~/library/pages/unknown-page'
@@ -67,8 +69,22 @@ function Cards({ page }: { page: LibraryPage }) {
         pages={pages}
         pathOf={(page) => `/library${writeLibraryQuery(query, { page })}`}
       />
+      {page.multipliers ? (
+        <p className="library-count figures">{sharesText(page.multipliers, t)}</p>
+      ) : null}
     </>
   )
+}
+
+/** What a copy counts in each condition. */
+function sharesText(multipliers: ConditionMultipliers, t: Translate): string {
+  const percent = new Intl.NumberFormat(t.locale, { style: 'percent', maximumFractionDigits: 1 })
+  const shares = CONDITIONS.map(
+    (condition) => `${t(CONDITION_LABELS[condition])} ${percent.format(multipliers[condition])}`,
+  )
+  return t('Copies count by condition, as a share of the near mint price: {shares}.', {
+    shares: shares.join(', '),
+  })
 }
 
 /** Where the filters leave no card. */

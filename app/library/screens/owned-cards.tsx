@@ -9,7 +9,7 @@ import type { LibraryPage, OwnedCard, OwnedEntry } from '~/library/pages/library
 import { shownBy } from '~/prices/exchange/exchange'
 import { FINISH_LABELS } from '~/prices/format-price'
 import type { Exchange } from '~/prices/price'
-import { CardPicture } from '~/ui/card-picture'
+import { CardPicture } from '~/catalogue/images/card-picture'
 import { Parts } from '~/language/parts'
 import { amountText } from './worth-texts'
 
@@ -55,7 +55,7 @@ function OwnedTile({ owned, exchange, search, lazy }: OwnedCardProps) {
   return (
     <Link to={path} className={isMoving ? 'tile moving' : 'tile'} prefetch="intent" viewTransition>
       <span className="tile-card">
-        <CardPicture src={cardImageUrl(id, 'low')} alt="" lazy={lazy} />
+        <CardPicture src={cardImageUrl(id, 'low')} alt="" face={faceOf(owned)} lazy={lazy} />
         {copies > 1 ? (
           <span className="tile-copies figures">
             ×{copies}
@@ -86,7 +86,7 @@ function OwnedRow({ owned, exchange, search, lazy }: OwnedCardProps) {
       prefetch="intent"
       viewTransition
     >
-      <CardPicture src={cardImageUrl(id, 'low')} alt="" lazy={lazy} />
+      <CardPicture src={cardImageUrl(id, 'low')} alt="" face={faceOf(owned)} lazy={lazy} />
       <span className="owned-names">
         <span className="tile-name">{name}</span>
         <SetLine owned={owned} />
@@ -130,4 +130,8 @@ function entryText({ finish, condition, quantity: count }: OwnedEntry, t: Transl
   const key = `${t(FINISH_LABELS[finish])} · ${t(CONDITION_LABELS[condition])}`
   if (count === 1) return key
   return `${key} · ${t('{count, plural, one {# copy} other {# copies}}', { count })}`
+}
+
+function faceOf({ name, setName: set, number }: OwnedCard) {
+  return { name, set, number }
 }

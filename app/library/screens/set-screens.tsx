@@ -5,7 +5,7 @@ import { useTranslate } from '~/language/use-translate'
 import { libraryCardPath, librarySetPath } from '~/library/library-messages'
 import { SET_SHOWS } from '~/library/pages/set-pages'
 import type { SetPage, SetShow, SetCard, SetSummary, SetsPage } from '~/library/pages/set-pages'
-import { CardPicture } from '~/ui/card-picture'
+import { CardPicture } from '~/catalogue/images/card-picture'
 import { useHere } from '~/ui/navigation/way-back'
 import { LibraryHead } from './library-head'
 
@@ -97,7 +97,12 @@ function SetTile({ tile: { id, name, number, owned }, lazy }: { tile: SetCard; l
       viewTransition
     >
       <span className="tile-card">
-        <CardPicture src={cardImageUrl(id, 'low')} alt="" lazy={lazy} />
+        <CardPicture
+          src={cardImageUrl(id, 'low')}
+          alt=""
+          face={{ name, set: '', number }}
+          lazy={lazy}
+        />
       </span>
       <span className="tile-set figures">
         #{number} {name}

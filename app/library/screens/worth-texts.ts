@@ -21,7 +21,7 @@ export function amountText(worth: Worth, exchange: Exchange | null, t: Translate
 
 /** What the shown amount covers, in short parts. */
 export function worthParts(page: LibraryPage, t: Translate): string[] {
-  const { worth, foundWorth, byCondition } = page
+  const { worth, foundWorth, multipliers } = page
   const shown = foundWorth ?? worth
   const { currency, also, priced, doubtful, unpriced } = shown
   const exchange = shownBy(page)
@@ -29,7 +29,7 @@ export function worthParts(page: LibraryPage, t: Translate): string[] {
   const parts = [sizeText(page, t)]
   if (foundWorth && worth.priced > 0)
     parts.push(t('{amount} in all', { amount: amountText(worth, exchange, t) }))
-  if (priced > 0) parts.push(byCondition ? t('by condition') : t('near mint prices'))
+  if (priced > 0) parts.push(multipliers ? t('by condition') : t('near mint prices'))
   if (exchange && priced > 0) parts.push(amountText(shown, null, t))
   parts.push(MARKET_OF[currency], ...(also ? [MARKET_OF[also.currency]] : []))
   if (exchange && priced > 0) parts.push(rateText(exchange, t))

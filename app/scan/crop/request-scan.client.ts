@@ -1,3 +1,4 @@
+import { FDI_VERSION, frontTokenUser } from '~/auth/session/front-token'
 import { scanMessages } from '~/scan/scan-messages'
 import { readScanReply, type ScanReply } from './scan-reply'
 
@@ -54,6 +55,7 @@ export function requestScan(photo: Blob, options: RequestOptions): Promise<ScanR
     request.onerror = request.onabort = () => settle(unreachable)
     signal.addEventListener('abort', end, { once: true })
     request.open('POST', '/v1/api/scan-card')
+    if (frontTokenUser(document.cookie)) request.setRequestHeader('fdi-version', FDI_VERSION)
     heard()
     onProgress({ step: 'sending', share: 0 })
     request.send(form)

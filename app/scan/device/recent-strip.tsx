@@ -58,7 +58,7 @@ const CLEAR =
   'Clear recent scans on this device? They are not stored anywhere else. Signing out does not clear them.' satisfies Texts
 
 function RecentCard(scan: RecentScan) {
-  const { scanId, cardId, name, set_name, number, thumbnail, at, price } = scan
+  const { scanId, cardId, name, set_name, number, at, price } = scan
   const t = useTranslate()
   const day = formatDate(at, 'short', t.locale, 'local')
   return (
@@ -68,7 +68,7 @@ function RecentCard(scan: RecentScan) {
       className="strip-card"
       viewTransition
     >
-      <KeptPicture cardId={cardId} thumbnail={thumbnail} className="recent-picture" lazy />
+      <KeptPicture card={scan} lazy />
       <span className="strip-name">{name}</span>
       <span className="strip-set figures">
         <Parts parts={[set_name, `#${number}`]} />

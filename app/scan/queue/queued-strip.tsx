@@ -176,7 +176,7 @@ function Queued({ scan, onOpen, onRemove }: QueuedProps) {
   const { thumbnail, problem, httpStatus, choice, isSeveral } = scan
   const isAsked = choice !== undefined || isSeveral === true
   const picture = (
-    <img src={thumbnail ?? '/favicon.svg'} alt="" className="recent-picture" decoding="async" />
+    <img src={thumbnail ?? '/favicon.svg'} alt="" className="card-picture" decoding="async" />
   )
   return (
     <>

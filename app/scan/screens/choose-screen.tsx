@@ -7,7 +7,7 @@ import type { Texts } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { formatShortPrice } from '~/prices/exchange/format-amount'
 import { MoreCardsSent } from '~/scan/several/more-cards'
-import { CardPicture } from '~/ui/card-picture'
+import { CardPicture } from '~/catalogue/images/card-picture'
 import { Icon } from '~/ui/icon'
 import { SearchForm } from '~/ui/search'
 import { onward, readHistoryState } from './history-state'
@@ -42,7 +42,11 @@ function CardTile({ card, to, children }: CardTileProps) {
       prefetch="intent"
       viewTransition
     >
-      <CardPicture src={cardImageUrl(card.id, 'low')} alt="" />
+      <CardPicture
+        src={cardImageUrl(card.id, 'low')}
+        alt=""
+        face={{ name: card.name, set: card.set_name, number: card.number }}
+      />
       <span className="tile-text">
         <span className="tile-name">{card.name}</span>
         <span className="tile-set figures">

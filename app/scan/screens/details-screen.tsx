@@ -19,9 +19,9 @@ import type { NextScan } from '~/scan/session/next-card'
 import { ScanNext, useKeepScanned } from '~/scan/session/result-session'
 import { SessionUnderWay } from '~/scan/session/session-under-way'
 import { MoreCards, MoreCardsSent } from '~/scan/several/more-cards'
-import { CardPicture } from '~/ui/card-picture'
+import { CardPicture } from '~/catalogue/images/card-picture'
 import { AllAboutCard } from '~/ui/navigation/all-about-card'
-import type { Energy } from '~/ui/energy'
+import type { Energy } from '~/catalogue/energy'
 import { PageIcon } from '~/ui/page-icon'
 import { Preferences } from '~/ui/preferences'
 import { ChooseScreen } from './choose-screen'
@@ -161,7 +161,11 @@ function Pictures({ card, scan }: Pick<DetailsScreenProps, 'card' | 'scan'>) {
         </figure>
       ) : null}
       <div className="details-card">
-        <CardPicture src={card.imageUrl} alt={`${card.name}, ${card.set_name}`} />
+        <CardPicture
+          src={card.imageUrl}
+          alt={`${card.name}, ${card.set_name}`}
+          face={{ name: card.name, set: card.set_name, number: card.number }}
+        />
       </div>
     </div>
   )

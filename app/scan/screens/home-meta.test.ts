@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cardView } from '~/catalogue/card-view'
 import { translateIn } from '~/language/translate'
-import { chooseEnergy } from '~/ui/energy'
+import { chooseEnergy } from '~/catalogue/energy'
 import { someCards } from '../../../tests/fixtures/some-cards'
 import { homeMeta } from './home-meta'
 import type { HomePage } from './home-page.server'

@@ -16,8 +16,8 @@ import { adviceFor, messageFor } from '~/scan/scan-messages'
 import type { FailureMessage, ScanAdvice } from '~/scan/scan-messages'
 import { MAX_AMONG, MAX_OTHERS } from '~/scan/scan-result'
 import type { ScanRequestOutcome } from '~/scan/scan-result'
-import { chooseEnergy } from '~/ui/energy'
-import type { Energy } from '~/ui/energy'
+import { chooseEnergy } from '~/catalogue/energy'
+import type { Energy } from '~/catalogue/energy'
 import { MAX_CHOICES } from '~/scan/crop/scan-reply'
 
 /** What `/` shows: the menu, or one of the pages behind its links and forms. */

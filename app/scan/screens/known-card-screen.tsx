@@ -36,12 +36,12 @@ export function KnownCardScreen({ cardId }: { cardId: string }) {
   const card = useKnownCard(cardId)
   usePageAgain()
   if (!card) return <ConnectionLostScreen />
-  const { name, set_name, number, thumbnail, price } = card
+  const { name, set_name, number, price } = card
   return (
     <main className="screen list-screen">
       <HomeBar label={t('Back to Home')} />
       <div className="empty">
-        <KeptPicture className="recent-picture" cardId={cardId} thumbnail={thumbnail} />
+        <KeptPicture card={{ cardId, ...card }} />
         <h1 className="list-title" tabIndex={-1}>
           {name}
         </h1>

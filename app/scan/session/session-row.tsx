@@ -170,7 +170,7 @@ function RowHead({ row, exchange }: Pick<SessionRowProps, 'row' | 'exchange'>) {
   ]
   return (
     <CardLine
-      picture={<KeptPicture cardId={row.cardId} thumbnail={row.thumbnail} />}
+      picture={<KeptPicture card={row} />}
       {...{ name, set_name, number }}
       price={(amount && count > 1 ? t('{price} each', { price }) : price) + day}
       note={version.join(' · ')}

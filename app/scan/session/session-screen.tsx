@@ -180,6 +180,7 @@ function Total({ rows, exchange }: TotalProps) {
       <p className="session-worth figures">{formatTotal(total, t, exchange)}</p>
       <p className="soft figures">
         {cards(total.copies, t)}
+        {total.sums.length > 0 ? ` · ${t('near mint prices')}` : ''}
         {total.unpriced > 0 ? ` · ${t('{count} without a price', { count: total.unpriced })}` : ''}
       </p>
       {exchange && total.sums.length > 0 ? (

@@ -47,7 +47,7 @@ export function SessionPile({ rows, latest }: SessionPileProps) {
         <span className="session-thumbs">
           {rows.slice(0, MAX_THUMBS).map((row) => (
             <span key={row.id ?? writeLine(row)} className="session-thumb">
-              <KeptPicture cardId={row.cardId} thumbnail={row.thumbnail} />
+              <KeptPicture card={row} />
               {row.count > 1 ? <span className="session-count figures">×{row.count}</span> : null}
             </span>
           ))}

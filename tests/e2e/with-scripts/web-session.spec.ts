@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { testWith } from '../own-server-test'
 import { lastMail } from '../mailbox'
+import { photo } from '../photos'
 import { enterCode, expect, signOut, test as signInTest, tokenExpired } from '../sign-in-test'
 
 const test = testWith({ AUTH_ACCESS_TOKEN_SECONDS: '4' })
@@ -66,6 +67,22 @@ test('so it is on every screen with a session, with the headers that the SDK rea
     const versions = (await (await refreshing).allHeaders())['fdi-version']
     expect(versions?.split(',')).toContain('4.1')
   }
+})
+
+test('a photo carries them too, although its progress needs an older kind of call', async ({
+  page,
+  scan,
+  signIn,
+}) => {
+  await signIn()
+  await watched(page)
+  const sent = page.waitForRequest('**/v1/api/scan-card')
+  await scan(photo('wide'))
+  expect(await (await sent).allHeaders()).toMatchObject({
+    rid: 'anti-csrf',
+    'st-auth-mode': 'cookie',
+    'fdi-version': '4.1',
+  })
 })
 
 test('three tabs at once renew it once between them', async ({ page, context, email, signIn }) => {

@@ -2,7 +2,7 @@ import { formatNumber } from '~/language/formats'
 import { useTranslate } from '~/language/use-translate'
 import { CHOICES_ID } from '~/library/csv/preview-pages'
 import type { ShownChoice, ShownImport } from '~/library/csv/shown-import'
-import { CardPicture } from '~/ui/card-picture'
+import { CardPicture } from '~/catalogue/images/card-picture'
 import { SetAndNumber } from './problem-list'
 import { TurnButtons } from './turn-buttons'
 
@@ -47,7 +47,7 @@ function Choice({ choice }: { choice: ShownChoice }) {
       {options.map(({ value, imageUrl, name, finish, ...place }) => (
         <label key={value} className="mode option">
           <input type="radio" name={field} value={value} defaultChecked={value === chosen} />
-          <CardPicture src={imageUrl} alt="" lazy />
+          <CardPicture src={imageUrl} alt="" face={{ name, ...place }} lazy />
           <span className="csv-label">{name}</span>
           <span className="csv-place figures">
             <SetAndNumber {...place} />

@@ -5,7 +5,7 @@ import { useTranslate } from '~/language/use-translate'
 import type { ImportMode } from '~/library/csv/import-plan'
 import { CHOICES_ID, ENTRIES_ID } from '~/library/csv/preview-pages'
 import type { ShownImport } from '~/library/csv/shown-import'
-import { CardPicture } from '~/ui/card-picture'
+import { CardPicture } from '~/catalogue/images/card-picture'
 import { ChoiceList } from './choice-list'
 import { LEFT_OUT_ID, SetAndNumber, ProblemList } from './problem-list'
 import { ANSWER_FORM, TurnButtons } from './turn-buttons'
@@ -20,7 +20,7 @@ function EntryList({ file }: { file: ShownImport }) {
       <ul className="lines">
         {file.shownEntries.map((entry, index) => (
           <li key={index} className="csv-line csv-entry">
-            <CardPicture src={entry.imageUrl} alt="" lazy />
+            <CardPicture src={entry.imageUrl} alt="" face={entry} lazy />
             <span className="csv-label">{entry.name}</span>
             <span className="csv-place figures">
               <SetAndNumber {...entry} />

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Face } from './drawn-face'
+
+type CardPictureProps = {
+  src: string
+  alt: string
+  /** What is drawn if the picture cannot be loaded. */
+  face: Face
+  /** Loaded lazily; for grids. */
+  lazy?: boolean
+}
+
+/** A card's picture in a card-shaped box, which is there before the picture. */
+export function CardPicture({ src, alt, face, lazy = false }: CardPictureProps) {
+  const image = useRef<HTMLImageElement>(null)
+  const [drawn, setDrawn] = useState<{ src: string; face: string } | null>(null)
+  function draw() {
+    import('./drawn-face')
+      .then(({ faceUrl }) => setDrawn({ src, face: faceUrl(face) }))
+      .catch(() => {})
+  }
+  useEffect(() => {
+    const { complete, naturalWidth } = image.current ?? {}
+    // It failed before the page's scripts ran.
+    if (complete && naturalWidth === 0) draw()
+  })
+  useEffect(() => {
+    if (!drawn) return
+    const again = () => setDrawn(null)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [drawn])
+  return (
+    <img
+      ref={image}
+      className="card-picture"
+      src={drawn?.src === src ? drawn.face : src}
+      alt={alt}
+      width={630}
+      height={880}
+      loading={lazy ? 'lazy' : 'eager'}
+      decoding="async"
+      onError={draw}
+    />
+  )
+}
