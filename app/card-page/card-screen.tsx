@@ -14,7 +14,7 @@ import type { PricePoint } from '~/prices/store/price-store'
 import type { Price } from '~/prices/price'
 import { formatDay } from '~/prices/format-price'
 import type { Currency, Finish } from '~/prices/price'
-import { CardPicture } from '~/catalogue/images/card-picture'
+import { LargePicture } from '~/catalogue/images/card-picture'
 import { useHeadingFocus, useHydrated } from '~/ui/hooks'
 import { PageIcon } from '~/ui/page-icon'
 import { Preferences } from '~/ui/preferences'
@@ -129,11 +129,7 @@ export function CardScreen(props: CardScreenProps) {
         <Preferences />
       </TopBar>
       <div className="details-card">
-        <CardPicture
-          src={card.imageUrl}
-          alt={`${card.name}, ${card.set_name}`}
-          face={{ name: card.name, set: card.set_name, number: card.number }}
-        />
+        <LargePicture card={card} energy={page.energy} />
       </div>
       <div className="card-body">
         <header className="card-head">

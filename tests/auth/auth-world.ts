@@ -95,3 +95,18 @@ export async function signIn(world: AuthWorld, visitor: Visitor, email: string) 
   const userInputCode = world.latestCode()
   return visitor.keep(await world.auth.signInWithCode(visitor.call(), { userInputCode }))
 }
+
+/** Status and body of a call that a script of the visitor's page sends to one of the SDK's routes. */
+export async function askSdk(
+  { auth }: AuthWorld,
+  visitor: Visitor,
+  method: 'POST' | 'PUT',
+  route: string,
+): Promise<[status: number, body: unknown]> {
+  const path = `/auth${route}`
+  const headers = { rid: 'anti-csrf' }
+  const { status, body } = visitor.keep(
+    await auth.callSdk(visitor.call(path, { method, headers }), { method, path, body: {} }),
+  )
+  return [status, body]
+}

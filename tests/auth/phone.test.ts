@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startAuthWorld } from './auth-world'
+import { askSdk, startAuthWorld } from './auth-world'
 import type { AuthWorld } from './auth-world'
 
 type Taken = { body: string; authorization: string | undefined }
@@ -53,6 +53,19 @@ it('signs in with a number, using the configured service', async () => {
     status: 'signed-in',
     user: { email: null, phoneNumber: '+447911123456' },
   })
+})
+
+it('says what a session that began with a number has proven', async () => {
+  const visitor = world.visitor()
+  const asked = { contact: '+447911123456', redirectToPath: null }
+  visitor.keep(await world.auth.sendCode(visitor.call(), asked))
+  const { text } = message.parse(JSON.parse(taken.at(-1)?.body ?? ''))
+  const userInputCode = /^\d{6}/.exec(text)?.[0] ?? ''
+  visitor.keep(await world.auth.signInWithCode(visitor.call(), { userInputCode }))
+  expect(await askSdk(world, visitor, 'PUT', '/mfa/info')).toMatchObject([
+    200,
+    { status: 'OK', factors: { next: [] }, phoneNumbers: { 'otp-phone': ['+447911123456'] } },
+  ])
 })
 
 it.each(['2025550123', '12025550123', `+1202555${'0'.repeat(9000)}`, '+1 202 555 0123 ext. 7'])(

@@ -70,6 +70,22 @@ describe('the routes for scripts', () => {
     expect((await browser.ask('POST', '/session/refresh')).status).toBe(401)
   })
 
+  it('send another code of an attempt, and both work', async () => {
+    const browser = script()
+    const { deviceId, preAuthSessionId } = await begin(browser, 'erika@example.com')
+    const first = world.latestCode()
+    await world.forgetLimits()
+    const attempt = { deviceId, preAuthSessionId }
+    const resent = await browser.ask('POST', '/signinup/code/resend', attempt)
+    expect([resent.status, resent.json]).toEqual([200, { status: 'OK' }])
+    expect(world.mailServer.inbox.at(-1)?.to).toBe('erika@example.com')
+    expect(world.latestCode()).not.toBe(first)
+    const body = { ...attempt, userInputCode: first }
+    expect((await browser.ask('POST', '/signinup/code/consume', body)).json).toMatchObject({
+      status: 'OK',
+    })
+  })
+
   it('sign in by link', async () => {
     const browser = script()
     const { preAuthSessionId } = await begin(browser, 'misty@example.com')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { redirectIfSignedIn, namedUser, optionalUser } from '~/auth/session/require-user.server'
 import { forgetLostFactor, signInPage } from '~/auth/sign-in/sign-in-page.server'
-import { startAuthWorld } from './auth-world'
+import { askSdk, startAuthWorld } from './auth-world'
 import type { AuthWorld, Visitor } from './auth-world'
 import { linkIn } from './mail-server'
 
@@ -48,6 +48,10 @@ describe('a second factor by phone', () => {
       redirectToPath: '/auth/mfa?redirectToPath=%2Flibrary',
     })
     expect(await stateOf(visitor)).toMatchObject({ status: 'claim-failed', claim: 'st-mfa' })
+    expect(await askSdk(world, visitor, 'PUT', '/mfa/info')).toMatchObject([
+      200,
+      { status: 'OK', factors: { next: ['otp-phone'], allowedToSetup: ['otp-phone'] } },
+    ])
     const info = visitor.keep(await world.auth.mfaInfo(visitor.call('/auth/mfa')))
     expect(info).toMatchObject({ status: 'ok', next: ['otp-phone'] })
     const sent = visitor.keep(

@@ -1,7 +1,7 @@
 import supertokens from 'supertokens-node'
 import EmailVerification from 'supertokens-node/recipe/emailverification'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { signIn, startAuthWorld } from './auth-world'
+import { askSdk, signIn, startAuthWorld } from './auth-world'
 import type { AuthWorld, Visitor } from './auth-world'
 import { linkIn } from './mail-server'
 
@@ -103,6 +103,17 @@ it('waits for the refresh of an expired session, and consumes the token then', a
   visitor.keep(await world.auth.refreshPage(visitor.call('/auth/session/refresh')))
   const verified = await world.auth.verifyEmail(visitor.call(), { token })
   expect(verified).toMatchObject({ status: 'verified' })
+})
+
+it('is asked for by a script too, until it is done', async () => {
+  const visitor = await doubted('sabrina@example.com')
+  const ask = () => askSdk(world, visitor, 'POST', '/user/email/verify/token')
+  expect(await ask()).toEqual([200, { status: 'OK' }])
+  const mail = world.mailServer.inbox.at(-1)
+  expect(mail?.to).toBe('sabrina@example.com')
+  const token = linkIn(mail).searchParams.get('token') ?? ''
+  visitor.keep(await world.auth.verifyEmail(visitor.call(), { token }))
+  expect(await ask()).toEqual([200, { status: 'EMAIL_ALREADY_VERIFIED_ERROR' }])
 })
 
 it('mails nobody who is not signed in, and not without limit', async () => {

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type { CardSummary } from '~/catalogue/card-view'
+import type { Energy } from '~/catalogue/energy'
 import type { Face } from './drawn-face'
 
 type CardPictureProps = {
@@ -43,4 +45,12 @@ export function CardPicture({ src, alt, face, lazy = false }: CardPictureProps) 
       onError={draw}
     />
   )
+}
+
+type LargePictureProps = { card: Omit<CardSummary, 'id'>; energy: Energy }
+
+/** The picture of a screen that shows one card. */
+export function LargePicture({ card, energy }: LargePictureProps) {
+  const { name, set_name: set, number, imageUrl } = card
+  return <CardPicture src={imageUrl} alt={`${name}, ${set}`} face={{ name, set, number, energy }} />
 }

@@ -13,7 +13,7 @@ import { PricePanel } from '~/prices/panel'
 import type { PriceOnPage } from '~/prices/panel'
 import { Parts } from '~/language/parts'
 import { Alert } from '~/ui/alert'
-import { CardPicture } from '~/catalogue/images/card-picture'
+import { LargePicture } from '~/catalogue/images/card-picture'
 import { AllAboutCard } from '~/ui/navigation/all-about-card'
 import { Choice } from '~/ui/fields'
 import { Preferences } from '~/ui/preferences'
@@ -53,11 +53,7 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
       {notice ? <RemovedNotice notice={notice} /> : null}
       <div className="details-pair">
         <div className="details-card">
-          <CardPicture
-            src={card.imageUrl}
-            alt={`${card.name}, ${card.set_name}`}
-            face={{ name: card.name, set: card.set_name, number: card.number }}
-          />
+          <LargePicture card={card} energy={energy} />
         </div>
       </div>
       <div className="details-text">

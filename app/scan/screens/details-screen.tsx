@@ -19,7 +19,7 @@ import type { NextScan } from '~/scan/session/next-card'
 import { ScanNext, useKeepScanned } from '~/scan/session/result-session'
 import { SessionUnderWay } from '~/scan/session/session-under-way'
 import { MoreCards, MoreCardsSent } from '~/scan/several/more-cards'
-import { CardPicture } from '~/catalogue/images/card-picture'
+import { LargePicture } from '~/catalogue/images/card-picture'
 import { AllAboutCard } from '~/ui/navigation/all-about-card'
 import type { Energy } from '~/catalogue/energy'
 import { PageIcon } from '~/ui/page-icon'
@@ -108,7 +108,7 @@ export function DetailsScreen(props: DetailsScreenProps) {
         </h1>
         <Preferences address={address} />
       </div>
-      <Pictures card={card} scan={scan} />
+      <Pictures card={card} energy={energy} scan={scan} />
       <div className="details-text">
         <CardNames {...props}>
           {photo ? <MoreCards photo={photo} current={next.current} scanId={scanId} /> : null}
@@ -150,7 +150,7 @@ function useShownPrice(
   }, [prices, shown])
 }
 
-function Pictures({ card, scan }: Pick<DetailsScreenProps, 'card' | 'scan'>) {
+function Pictures({ card, energy, scan }: Pick<DetailsScreenProps, 'card' | 'energy' | 'scan'>) {
   const t = useTranslate()
   return (
     <div className={scan ? 'details-pair with-scan' : 'details-pair'}>
@@ -161,11 +161,7 @@ function Pictures({ card, scan }: Pick<DetailsScreenProps, 'card' | 'scan'>) {
         </figure>
       ) : null}
       <div className="details-card">
-        <CardPicture
-          src={card.imageUrl}
-          alt={`${card.name}, ${card.set_name}`}
-          face={{ name: card.name, set: card.set_name, number: card.number }}
-        />
+        <LargePicture card={card} energy={energy} />
       </div>
     </div>
   )
