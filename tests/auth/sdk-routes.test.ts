@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startAuthWorld } from './auth-world'
 import type { AuthWorld } from './auth-world'
-import { CookieJar } from './cookie-jar'
 import { linkIn } from './mail-server'
+import { begin, startScript } from './sdk-script'
 
 let world: AuthWorld
 
@@ -12,35 +12,7 @@ beforeAll(async () => {
 beforeEach(() => world.forgetLimits())
 afterAll(() => world.close())
 
-/** A script in a browser that calls the SDK's routes. */
-function script(clientAddress = '192.0.2.1') {
-  const jar = new CookieJar()
-  const ask = async (method: string, path: string, body?: unknown, more: HeadersInit = {}) => {
-    const headers = new Headers(more)
-    headers.set('X-Forwarded-For', clientAddress)
-    headers.set('Cookie', jar.header(`/auth${path.split('?')[0]}`))
-    headers.set('rid', 'anti-csrf')
-    if (body !== undefined) headers.set('Content-Type', 'application/json')
-    const response = await fetch(`${world.apiUrl}/auth${path}`, {
-      method,
-      headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
-    })
-    jar.take(response.headers)
-    const text = await response.text()
-    const json: unknown = text.startsWith('{') ? JSON.parse(text) : text
-    return { status: response.status, json, headers: response.headers }
-  }
-  return { jar, ask }
-}
-
-type Script = ReturnType<typeof script>
-
-async function begin({ ask }: Script, email: string) {
-  const { json } = await ask('POST', '/signinup/code', { email })
-  const { deviceId, preAuthSessionId } = json as { deviceId: string; preAuthSessionId: string }
-  return { deviceId, preAuthSessionId, json }
-}
+const script = (clientAddress?: string) => startScript(world, clientAddress)
 
 describe('the routes for scripts', () => {
   it('sign in by code, refresh and sign out', async () => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { photo } from '../photos'
 import { expect, test } from '../scanner-test'
 import { answerScans, holdScans, saveData, sentImage, sureOfCharizard } from './api'
+import { jpegQuality } from './jpeg-quality'
 
 const useCrop = (page: Page) => page.getByRole('button', { name: 'Use Crop' })
 const cropArea = (page: Page) => page.getByRole('button', { name: /^Crop area/ })
@@ -83,6 +84,29 @@ test('a crop made by hand is sent from the shrunk photo, as one JPEG', async ({ 
   expect(fields).toEqual(['image'])
   const { format, width, height } = await sharp(bytes).metadata()
   expect([format, width, height]).toEqual(['jpeg', 960, 720])
+  expect(jpegQuality(bytes)).toBe(95)
+})
+
+test('the photo is cropped as a JPEG of quality 80', async ({ page }) => {
+  await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
+  await page.addInitScript(() => {
+    const { createObjectURL } = URL
+    URL.createObjectURL = (blob: Blob) => {
+      shown.push(blob)
+      return createObjectURL(blob)
+    }
+    const shown: Blob[] = []
+    Object.assign(window, { shown })
+  })
+  await page.reload()
+  await pickPhoto(page)
+  const bytes = await page.evaluate(async () => {
+    const { shown } = window as unknown as { shown: Blob[] }
+    const jpeg = shown.find(({ type }) => type === 'image/jpeg')
+    return [...new Uint8Array((await jpeg?.arrayBuffer()) ?? [])]
+  })
+  const { width, height } = await sharp(Buffer.from(bytes)).metadata()
+  expect([width, height, jpegQuality(Uint8Array.from(bytes))]).toEqual([1200, 900, 80])
 })
 
 test('arrow keys nudge by 1, with Shift by 10, with Ctrl or Meta by 100', async ({ page }) => {

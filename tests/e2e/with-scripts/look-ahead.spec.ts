@@ -12,6 +12,7 @@ import {
   sentImage,
   sureOfCharizard,
 } from './api'
+import { jpegQuality } from './jpeg-quality'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -140,6 +141,7 @@ test('the card is scanned during the crop, once', async ({ page }) => {
   expect(fields).toEqual(['image'])
   const { width, height } = await sharp(bytes).metadata()
   expect([width, height], 'a tenth around the card, of the file’s own pixels').toEqual([914, 1200])
+  expect(jpegQuality(bytes)).toBe(85)
   await button(page, 'Use Crop').click()
   await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
   expect(sent).toHaveLength(1)
