@@ -54,7 +54,7 @@ type RangeChipProps = {
   children: ReactNode
 }
 
-/** A range filter, whose fields open below it; only its button applies them. */
+/** A range filter, whose fields open below it. */
 export function RangeChip({ id, label, chosen, without, children }: RangeChipProps) {
   const t = useTranslate()
   return (

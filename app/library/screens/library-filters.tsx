@@ -1,18 +1,15 @@
-import { Form, Link, useNavigate } from '@remix-run/react'
+import { Form, useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import type { FormEvent } from 'react'
+import type { FocusEvent, FormEvent } from 'react'
 import { rarityLabel, typeLabel } from '~/catalogue/printed-words'
-import type { Texts } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import {
   AMOUNT_PATTERN,
   SORTS,
   SORT_LABELS,
-  VIEWS,
   readLibraryQuery,
   writeLibraryQuery,
 } from '~/library/list/query'
-import type { LibraryView } from '~/library/list/query'
 import type { LibraryPage } from '~/library/pages/library-page'
 import { FINISH_LABELS, formatDay, formatPrice } from '~/prices/format-price'
 import { toMajorUnits } from '~/prices/price'
@@ -20,9 +17,9 @@ import { toQuery } from '~/ui/fields'
 import { useShown } from '~/ui/hooks'
 import { useEarlyChoice } from '~/ui/list-hooks'
 import { PageIcon } from '~/ui/page-icon'
-import type { PageIconName } from '~/ui/page-icon'
 import { SearchField } from '~/ui/search'
 import { ChoiceChip, RangeChip, RangeField, rangeText, withoutFilter } from './filter-chips'
+import { ViewSwitch } from './view-switch'
 
 /**
  * Search, order, filters and view, all kept in the address; with scripts a choice applies at once,
@@ -32,15 +29,22 @@ export function LibraryFilters({ page }: { page: LibraryPage }) {
   const t = useTranslate()
   const { query } = page
   const navigate = useNavigate()
+  const show = (form: HTMLFormElement) => {
+    const wanted = readLibraryQuery(toQuery(new FormData(form)))
+    navigate(`/library${writeLibraryQuery(wanted)}`, { replace: true, preventScrollReset: true })
+  }
   const apply = (form: HTMLFormElement) => {
     showHidden(form.querySelector<HTMLInputElement>('input:invalid'))
     if (!form.reportValidity()) return
     for (const open of form.querySelectorAll<HTMLElement>('[popover]')) open.hidePopover?.()
-    const wanted = readLibraryQuery(toQuery(new FormData(form)))
-    navigate(`/library${writeLibraryQuery(wanted)}`, { replace: true, preventScrollReset: true })
+    show(form)
   }
   const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLSelectElement) apply(currentTarget)
+  }
+  /** An end of a range applies as soon as it is complete; its panel stays open for the other one. */
+  const onBlur = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
+    if (isNewEnd(target) && currentTarget.checkValidity()) show(currentTarget)
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -55,6 +59,7 @@ export function LibraryFilters({ page }: { page: LibraryPage }) {
       autoComplete="off"
       className="library-find"
       onChange={onChange}
+      onBlur={onBlur}
       onSubmit={onSubmit}
     >
       {query.view ? <input type="hidden" name="view" value={query.view} /> : null}
@@ -94,37 +99,16 @@ function useChosenInSight() {
   return row
 }
 
+/** Whether somebody has changed this end of a range. */
+function isNewEnd(field: EventTarget): boolean {
+  if (!(field instanceof HTMLInputElement)) return false
+  return field.closest('[popover]') !== null && field.value !== field.defaultValue
+}
+
 /** Opens the range of an invalid field: browsers show no validation message on a hidden one. */
 function showHidden(field: HTMLElement | null) {
   const isHidden = field?.offsetParent === null
   if (isHidden) field.closest<HTMLElement>('[popover]')?.showPopover?.()
-}
-
-const VIEW_LABELS: Readonly<Record<LibraryView, string>> = {
-  tiles: 'Tiles',
-  list: 'List',
-} satisfies Texts
-const VIEW_ICONS: Readonly<Record<LibraryView, PageIconName>> = { tiles: 'tiles', list: 'rows' }
-
-function ViewSwitch({ page: { query, view } }: { page: LibraryPage }) {
-  const t = useTranslate()
-  return (
-    <div className="view-switch" role="group" aria-label={t('View')}>
-      {VIEWS.map((each) => (
-        <Link
-          key={each}
-          to={`/library${writeLibraryQuery(query, { view: each })}`}
-          className="view-link"
-          aria-label={t(VIEW_LABELS[each])}
-          aria-current={each === view ? 'true' : undefined}
-          preventScrollReset
-          replace
-        >
-          <PageIcon name={VIEW_ICONS[each]} size={20} />
-        </Link>
-      ))}
-    </div>
-  )
 }
 
 function SortChip({ page: { query } }: { page: LibraryPage }) {

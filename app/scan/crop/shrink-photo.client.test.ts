@@ -20,7 +20,7 @@ test.each([
   ['RIFF\n\0\0\0WEBP', 'Failed to process image.'],
   ['RIFF\n\0\0\0WAVE', wrongType],
   ['not a picture at all', wrongType],
-  ['', wrongType],
+  ['', 'Failed to process image.'],
 ])('unreadable, %j is told: %j', async (text, message) => {
   const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
   expect(await unreadableProblem(new Blob([bytes]))).toMatchObject({ message })

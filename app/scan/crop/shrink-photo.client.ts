@@ -157,7 +157,7 @@ export async function unreadableProblem(file: Blob): Promise<Refusal> {
     .slice(0, 12)
     .arrayBuffer()
     .catch(() => null)
-  if (bytes === null) return unreadablePhoto
+  if (!bytes?.byteLength) return unreadablePhoto
   const head = String.fromCharCode(...new Uint8Array(bytes))
   const isImage = BEGINNINGS.some((beginning) => beginning.test(head))
   return isImage ? unreadablePhoto : { message: scanMessages.wrongType, advice: null }

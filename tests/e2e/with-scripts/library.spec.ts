@@ -90,6 +90,23 @@ test('an invalid amount is shown again before another filter applies', async ({
   await expect(page).toHaveURL('/library?energy=Fire')
 })
 
+test('an end of a range applies once it is left, and the panel stays open for the other', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4', 'base1-58')
+  await page.goto('/library')
+  const value = page.getByRole('dialog', { name: 'Value' })
+  await page.getByRole('button', { name: 'Value' }).click()
+  await value.getByLabel('From (USD)').fill('5')
+  await value.getByLabel('To (USD)').fill('500')
+  await expect(page).toHaveURL(/\?min=5(?:\.00)?$/)
+  await expect(value).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\?min=5(?:\.00)?&max=500(?:\.00)?$/)
+  await expect(page.getByRole('button', { name: 'Value: $5.00 – $500.00' })).toBeVisible()
+})
+
 for (const { width, height, place } of DIALOG_PLACES)
   test(`on ${width} pixels the panel of a filter is ${place}`, async ({ page, libraryOf }) => {
     await page.setViewportSize({ width, height })
