@@ -46,8 +46,12 @@ function LibraryWorth({ page }: { page: LibraryPage }) {
       <p className={shown.priced > 0 ? amountClass : 'worth-none'}>
         {also ? formatAmount(shown, null, t) : amountText(shown, shownBy(page), t)}
       </p>
-      <CurrencySwitch markets={page.otherMarkets} exchange={shown.priced > 0 ? exchange : null} />
       {also ? <p className="worth-also figures">+ {formatAmount(also, null, t)}</p> : null}
+      <CurrencySwitch
+        markets={page.otherMarkets}
+        exchange={shown.priced > 0 ? exchange : null}
+        isNarrow={also !== undefined}
+      />
       {change && !foundWorth ? (
         <p className={isLoss ? 'worth-change figures worth-less' : 'worth-change figures'}>
           {changeText(change, { priced: worth.priced, exchange: shownBy(page) }, t)}

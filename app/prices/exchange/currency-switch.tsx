@@ -9,6 +9,8 @@ type CurrencySwitchProps = {
   exchange: Exchange | null | undefined
   /** The page's address, if the browser's is another one. */
   address?: string
+  /** Whether there is little room beside the amounts. */
+  isNarrow?: boolean
   className?: string
 }
 
@@ -17,14 +19,14 @@ type CurrencySwitchProps = {
  * amount would change.
  */
 export function CurrencySwitch(props: CurrencySwitchProps) {
-  const { markets, exchange, address, className } = props
+  const { markets, exchange, address, isNarrow = false, className } = props
   const t = useTranslate()
   const { pathname, search } = useLocation()
   const fetcher = useFetcher()
   const others = exchange && !exchange.isShown ? [...markets, exchange.to] : markets
   if (others.length === 0) return null
   // Two in words would leave the price no room on a phone.
-  const isShort = others.length > 1
+  const isShort = isNarrow || others.length > 1
   return (
     <fetcher.Form method="post" action="/currency" className={className}>
       <input type="hidden" name="returnTo" value={address ?? pathname + search} />

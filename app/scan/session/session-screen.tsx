@@ -2,6 +2,7 @@ import { useTranslate } from '~/language/use-translate'
 import { Link, useLocation } from '@remix-run/react'
 import { useState } from 'react'
 import type { RefObject } from 'react'
+import { USUAL_CONDITION } from '~/library/entry'
 import { usePhoto } from '~/scan/crop/pick-photo'
 import { useDeviceStore } from '~/scan/device/device-store'
 import { useLiveView } from '~/scan/live/open-live'
@@ -18,7 +19,7 @@ import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 import { AddSession, useAddSession } from './add-session'
 import { NextCard, NextCardLabel } from './next-card'
-import { isFull, removeLine, sumSession, writeLine } from './session'
+import { conditionOf, isFull, removeLine, sumSession, writeLine } from './session'
 import type { SessionRow } from './session'
 import { SESSION_FULL, cards, formatTotal, sessionProblem } from './session-messages'
 import { SESSION_PATH } from './session-paths'
@@ -175,12 +176,13 @@ type TotalProps = { rows: readonly KeptRow[]; exchange: Exchange | null }
 function Total({ rows, exchange }: TotalProps) {
   const t = useTranslate()
   const total = sumSession(rows)
+  const isWorn = rows.some((row) => conditionOf(row) !== USUAL_CONDITION)
   return (
     <section className="session-total" aria-label={t('Total')}>
       <p className="session-worth figures">{formatTotal(total, t, exchange)}</p>
       <p className="soft figures">
         {cards(total.copies, t)}
-        {total.sums.length > 0 ? ` · ${t('near mint prices')}` : ''}
+        {isWorn && total.sums.length > 0 ? ` · ${t('near mint prices')}` : ''}
         {total.unpriced > 0 ? ` · ${t('{count} without a price', { count: total.unpriced })}` : ''}
       </p>
       {exchange && total.sums.length > 0 ? (
