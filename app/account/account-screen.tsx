@@ -38,7 +38,8 @@ export function AccountScreen(page: AccountPage) {
   )
 }
 
-function AccountDetails({ account, memberSince, copies, entries }: AccountPage) {
+/** The account of `page`, and what can be done with it. */
+export function AccountDetails({ account, memberSince, copies, entries }: AccountPage) {
   const t = useTranslate()
   const name = account.email ?? account.phoneNumber ?? ''
   return (

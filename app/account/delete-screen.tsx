@@ -29,13 +29,18 @@ export function DeleteScreen({ page, refusal }: DeleteScreenProps) {
       back={{ to: '/account', label: t('Back to Account') }}
       title={t('Delete your account')}
     >
-      {isTheirs ? (
-        <>
-          <WhatGoes page={page} />
-          <DeleteForm refusal={refusal} />
-        </>
-      ) : null}
+      {isTheirs ? <DeleteQuestion page={page} refusal={refusal} /> : null}
     </AccountShell>
+  )
+}
+
+/** What goes with an account, and the form that deletes it. */
+export function DeleteQuestion({ page, refusal }: DeleteScreenProps) {
+  return (
+    <>
+      <WhatGoes page={page} />
+      <DeleteForm refusal={refusal} />
+    </>
   )
 }
 

@@ -27,7 +27,8 @@ export function RefreshRefused() {
   )
 }
 
-function RefusedCard({ path, alert }: { path: string; alert: string }) {
+/** Offers to try the requested page again. */
+export function RefusedCard({ path, alert }: RefusedRefresh) {
   const text = useText()
   return (
     <AuthCard

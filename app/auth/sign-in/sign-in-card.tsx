@@ -51,7 +51,7 @@ export function CodeStep({ sent, alert, wrongCode }: CodeStepProps) {
 }
 
 /** Step 2 where only links are sent. */
-function LinkSent({ sent, alert }: { sent: SentCode; alert: string | null }) {
+export function LinkSent({ sent, alert }: { sent: SentCode; alert: string | null }) {
   const text = useText()
   const kind = sent.contactMethod
   return (

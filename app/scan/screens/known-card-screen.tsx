@@ -32,10 +32,16 @@ export type KeptCard = Pick<
  * knows about it.
  */
 export function KnownCardScreen({ cardId }: { cardId: string }) {
-  const t = useTranslate()
   const card = useKnownCard(cardId)
   usePageAgain()
-  if (!card) return <ConnectionLostScreen />
+  return card ? <KnownCardFacts cardId={cardId} card={card} /> : <ConnectionLostScreen />
+}
+
+type KnownCardFactsProps = { cardId: string; card: KnownCard }
+
+/** What a device knows about a card, in place of the card's page. */
+export function KnownCardFacts({ cardId, card }: KnownCardFactsProps) {
+  const t = useTranslate()
   const { name, set_name, number, price } = card
   return (
     <main className="screen list-screen">

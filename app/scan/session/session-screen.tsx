@@ -154,7 +154,8 @@ type SessionRowsProps = TotalProps & {
   onRemove: (row: KeptRow) => void
 }
 
-function SessionRows({ rows, exchange, list, onRemove }: SessionRowsProps) {
+/** The lines of a session, below what they are worth. */
+export function SessionRows({ rows, exchange, list, onRemove }: SessionRowsProps) {
   const t = useTranslate()
   return (
     <>
