@@ -17,10 +17,12 @@ export const DIRECTIONS = {
   account: ['auth', 'http', 'language', 'library', 'ui'],
   offline: ['auth', 'http', 'language', 'ui'],
   design: [
+    'account',
     'auth',
     'browse',
     'card-page',
     'catalogue',
+    'language',
     'library',
     'offline',
     'prices',

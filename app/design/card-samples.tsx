@@ -4,7 +4,7 @@ import { CardPicture } from '~/catalogue/images/card-picture'
 import { energies } from '~/catalogue/energy'
 import { Sample } from './sample'
 
-const listed: ListedCard[] = [
+export const listed: ListedCard[] = [
   { name: 'Charizard', number: '4', rarity: 'Rare', price: '$458.10' },
   { name: 'Blastoise', number: '2', rarity: 'Rare', price: null },
   {

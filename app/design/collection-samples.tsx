@@ -12,7 +12,7 @@ import { known } from './price-samples'
 import { Sample } from './sample'
 import { blastoise, breeder, breeders, charizard, charizards, nothing } from './sample-cards'
 
-const entry: CardPageEntry = {
+export const entry: CardPageEntry = {
   finish: 'holo',
   condition: 'near-mint',
   quantity: 2,

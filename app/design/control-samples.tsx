@@ -33,7 +33,7 @@ export function ControlSamples() {
           </div>
         ))}
       </Sample>
-      <Sample name="Navigation" file="ui/site-nav.tsx">
+      <Sample name="Navigation" file="ui/navigation/site-nav.tsx">
         <SiteNav />
       </Sample>
       <Sample name="Icons" file="ui/icon.tsx">

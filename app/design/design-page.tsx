@@ -1,6 +1,7 @@
 import type { LinksFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Suspense } from 'react'
+import accountStyles from '~/account/account.css'
 import authStyles from '~/auth/auth.css'
 import browseStyles from '~/browse/browse.css'
 import cardPageStyles from '~/card-page/card-page.css'
@@ -14,6 +15,8 @@ import severalStyles from '~/scan/several/several.css'
 import { useHydrated } from '~/ui/hooks'
 import { optional } from '~/ui/optional'
 import { TopBar } from '~/ui/top-bar'
+import { AccountSamples, SessionSamples } from './account-samples'
+import { BrowseSamples } from './browse-samples'
 import { CardSamples } from './card-samples'
 import { CollectionSamples } from './collection-samples'
 import { ControlSamples } from './control-samples'
@@ -21,9 +24,12 @@ import designStyles from './design.css'
 import { DeviceSamples } from './device-samples'
 import { drawFaces } from './faces.server'
 import { FormSamples } from './form-samples'
+import { LibrarySamples } from './library-samples'
+import { MailSamples } from './mail-samples'
 import { MessageSamples } from './message-samples'
 import { PriceSamples } from './price-samples'
 import { ResultSamples } from './result-samples'
+import { ScanSamples } from './scan-samples'
 import { SignInSamples } from './sign-in-samples'
 
 /*
@@ -32,7 +38,7 @@ import { SignInSamples } from './sign-in-samples'
  */
 export const links: LinksFunction = () =>
   [
-    ...[browseStyles, cardPageStyles, csvStyles, libraryStyles],
+    ...[accountStyles, browseStyles, cardPageStyles, csvStyles, libraryStyles],
     ...[addFormStyles, sessionStyles, authStyles, offlineStyles, cropStyles, severalStyles],
     designStyles,
   ].map((href) => ({ rel: 'stylesheet', href }))
@@ -70,12 +76,18 @@ export default function Design() {
             <ControlSamples />
             <PriceSamples />
             <CardSamples faces={faces} />
+            <BrowseSamples />
             <CollectionSamples />
+            <LibrarySamples />
             <ResultSamples />
+            <ScanSamples />
             <DeviceSamples />
             <MessageSamples />
             <FormSamples />
             <SignInSamples />
+            <SessionSamples />
+            <MailSamples />
+            <AccountSamples />
             {hydrated ? (
               <Suspense>
                 <CropSamples />

@@ -20,7 +20,7 @@ const [option, other] = [charizard, blastoise].map(({ id, name, number }) => ({
 }))
 const line = { line: 3, label: breeder.name, set: 'Base Set', number: '76' }
 const problem = { ...line, reason: 'No card of this set has this number.' }
-const file: ShownImport = {
+export const importFile: ShownImport = {
   ...{ id: 'design', formatName: 'TCGplayer', isOwn: false, mode: 'add' },
   ...{ rows: 5, entries: 2, copies: 4, lower: 0, problems: 1, choices: 1, notes: 1 },
   reasons: [{ text: 'No such card', lines: 1 }],
@@ -43,8 +43,8 @@ const file: ShownImport = {
 export function FormSamples() {
   return (
     <Sample name="Preview of an import" file="library/csv/screens/preview.tsx">
-      <PreviewSection file={file} />
-      <PreviewSection file={{ ...file, ...nothingToImport }} />
+      <PreviewSection file={importFile} />
+      <PreviewSection file={{ ...importFile, ...nothingToImport }} />
     </Sample>
   )
 }

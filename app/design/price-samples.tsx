@@ -28,7 +28,7 @@ export const known: Price = {
   second: euros,
   doubt: null,
 }
-const pounds: Exchange = {
+export const pounds: Exchange = {
   to: 'GBP',
   isShown: true,
   day: '2026-10-20',

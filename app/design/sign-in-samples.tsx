@@ -4,7 +4,7 @@ import type { FactorPage } from '~/auth/second-factor/factors'
 import type { SentCode } from '~/auth/sign-in/login-attempt.server'
 import { ContactStep } from '~/auth/sign-in/contact-step'
 import { PhoneField } from '~/auth/sign-in/phone-field'
-import { CodeStep } from '~/auth/sign-in/sign-in-card'
+import { CodeStep, LinkSent } from '~/auth/sign-in/sign-in-card'
 import type { SignInPage } from '~/auth/sign-in/sign-in-page'
 import { useText } from '~/auth/texts/texts'
 import { Sample } from './sample'
@@ -46,6 +46,11 @@ export function SignInSamples() {
         />
         <CodeStep sent={mailed} alert={null} wrongCode={false} />
         <CodeStep sent={mailed} alert={text('SIGN_IN_WRONG_CODE')} wrongCode={false} />
+        <CodeStep sent={sent} alert={null} wrongCode={false} />
+      </Sample>
+      <Sample name="Link that was sent" file="auth/sign-in/sign-in-card.tsx">
+        <LinkSent sent={{ ...mailed, flowType: 'MAGIC_LINK' }} alert={null} />
+        <LinkSent sent={{ ...sent, flowType: 'MAGIC_LINK' }} alert={text('SIGN_IN_SEND_FAILED')} />
       </Sample>
       <Sample name="Phone number" file="auth/sign-in/phone-field.tsx">
         <AuthCard icon="phone" title={text('SIGN_IN_TITLE')}>
@@ -71,7 +76,10 @@ export function SignInSamples() {
         />
         <FactorScreen page={factor} />
         <FactorScreen page={{ ...factor, contact: sent.contactInfo, alert: 'Try again.' }} />
+        <FactorScreen page={{ ...factor, factorId: 'otp-email' }} />
+        <FactorScreen page={{ ...factor, factorId: 'otp-email', contact: mailed.contactInfo }} />
         <FactorScreen page={{ ...factor, sent }} />
+        <FactorScreen page={{ ...factor, factorId: 'otp-email', sent: mailed }} />
         <FactorScreen page={{ ...factor, denied: 'You cannot continue here.' }} />
       </Sample>
     </>
