@@ -37,7 +37,7 @@ export function findImports(path: string, text: string): string[] {
 }
 
 /** The file of ours that a specifier resolves to, if any. */
-function resolveOwn(from: string, specifier = ''): string[] {
+export function resolveOwn(from: string, specifier = ''): string[] {
   const isOwn = specifier.startsWith('.') || specifier.startsWith('~/')
   if (!isOwn) return []
   const base = specifier.startsWith('~/')
