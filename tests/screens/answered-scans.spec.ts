@@ -56,6 +56,20 @@ for (const [name, { status, ...answer }] of Object.entries(UNANSWERED))
     await show(page, name)
   })
 
+test('a card that only this device knows', async ({ page, scan }) => {
+  await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
+  await scan(photo('wide'))
+  await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
+  // As the service worker answers without a network: with the menu, at each of its addresses.
+  await page.route(/\/(_root\.data)?\?card=/, async (route) => {
+    const { origin, pathname } = new URL(route.request().url())
+    return route.fulfill({ response: await route.fetch({ url: origin + pathname }) })
+  })
+  await page.goto('/?card=base1-4')
+  await expect(page.getByText('This is what this device knows about the card.')).toBeVisible()
+  await show(page, 'card known to the device')
+})
+
 test('several cards, named and not', async ({ page }) => {
   await saveData(page)
   await answerFinds(page, cardAt(0.1, 0.2, 0.4, 0.8), cardAt(0.55, 0.2, 0.85, 0.8))

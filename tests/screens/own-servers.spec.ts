@@ -1,3 +1,4 @@
+import { openDatabase } from '~/storage/database.server'
 import { putPrices, ratesFile } from '../e2e/exchanged-prices'
 import { addByApi, addUnknownCards } from '../e2e/library-test'
 import { putMonthOfPrices } from '../e2e/month-of-prices'
@@ -29,6 +30,7 @@ test.describe('a visitor from Great Britain', () => {
     await putPrices(server.dataDir)
     await showPath(page, '/?card=base1-4', 'result, in pounds')
     await showPath(page, '/cards/base1-2', 'card, in pounds')
+    await showPath(page, '/language', 'language and currency')
   })
 })
 
@@ -43,4 +45,16 @@ test.describe('a visitor from Germany', () => {
     await addByApi(page, 'base1-4')
     await showPath(page, '/library?view=list', 'library, in euros and dollars')
   })
+})
+
+const testBroken = testWith({ LOG_LEVEL: 'silent' }, { disposable: true }).extend(sameEmail)
+
+testBroken('a store that fails', async ({ page, server, startSession }) => {
+  await startSession()
+  const database = await openDatabase({ dataDir: server.dataDir })
+  await database.schema.dropTable('library_entries').execute()
+  await database.destroy()
+  await showPath(page, '/library', 'library, failed')
+  await showPath(page, '/library/base1-4', 'library card, failed')
+  await showPath(page, '/account', 'page that failed')
 })

@@ -30,6 +30,15 @@ export async function show(page: Page, name: string): Promise<void> {
   }
 }
 
+/** A server's settings: another message may be requested almost at once. */
+export const soonAgain = { AUTH_RESEND_GAP_SECONDS: '1' }
+
+/** Shows a page that a message was sent from, once it has counted down to the next one. */
+export async function showSent(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('button', { name: /Resend/ })).toBeEnabled()
+  await show(page, name)
+}
+
 /** Opens an address and shows it. */
 export async function showPath(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
