@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect } from 'playwright/test'
+import { openInOwnLetters } from '../e2e/own-letters'
 import { writeTheDay } from './the-day'
 
 /** A small phone, a usual one, a tablet, a laptop. */
@@ -41,7 +42,7 @@ export async function showSent(page: Page, name: string): Promise<void> {
 
 /** Opens an address and shows it. */
 export async function showPath(page: Page, path: string, name: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await openInOwnLetters(page, path)
   await show(page, name)
 }
 

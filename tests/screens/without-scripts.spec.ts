@@ -6,8 +6,6 @@ const SCANNED = { timeout: 90_000 }
 const named = (screen: string) => `without scripts, ${screen}`
 
 test('menu', async ({ page }) => {
-  // A first page may be shown in the system's letters.
-  await page.goto('/', { waitUntil: 'networkidle' })
   await showPath(page, '/', named('menu'))
   await page.getByLabel('Upload Image').setInputFiles(photo('pikachu'))
   await show(page, named('menu with a photo'))
