@@ -1,18 +1,9 @@
-import type { APIRequestContext, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { testWith } from './own-server-test'
 import { expect, tokenExpired } from './sign-in-test'
+import { countedRefreshes, useUpRefreshes } from './used-up-refreshes'
 
-/** If only tokens are checked, refreshes count per caller's address. */
-const test = testWith({ AUTH_ACCESS_TOKEN_SECONDS: '4', ACCESS_TOKEN_CHECK: 'jwt' })
-
-/** Refreshes per caller and minute, see `docs/auth-limits.md`. */
-const MAX_REFRESHES = 120
-
-/** Like other people behind the visitor's address, with their own sessions. */
-async function useUpRefreshes(request: APIRequestContext) {
-  for (let i = 0; i <= MAX_REFRESHES; i++)
-    await request.post('/auth/session/refresh', { headers: { Accept: 'application/json' } })
-}
+const test = testWith(countedRefreshes)
 
 async function expectRefusal(page: Page) {
   await expect(
@@ -32,9 +23,7 @@ test('a session that may not be renewed now is reported on a separate page', asy
 }) => {
   await signIn()
   await tokenExpired(context)
-  const others = await playwright.request.newContext({ baseURL, extraHTTPHeaders })
-  await useUpRefreshes(others)
-  await others.dispose()
+  await useUpRefreshes(playwright.request, { baseURL, extraHTTPHeaders })
   await page.getByRole('link', { name: 'View Library' }).click()
   await expectRefusal(page)
   await expect(page.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/library')

@@ -4,7 +4,8 @@ import { doubtAll } from '../e2e/doubt'
 import { lastMail } from '../e2e/mailbox'
 import { lastText } from '../e2e/outbox'
 import { testWith } from '../e2e/own-server-test'
-import { enterCode, otherCode } from '../e2e/sign-in-test'
+import { enterCode, otherCode, tokenExpired } from '../e2e/sign-in-test'
+import { countedRefreshes, useUpRefreshes } from '../e2e/used-up-refreshes'
 import { expect, sameEmail, test } from './screens-test'
 import { show, showPath, showSent, soonAgain } from './show'
 
@@ -26,6 +27,7 @@ const MAILS = {
 const testWithPhone = testWith({ AUTH_CONTACT: 'PHONE', ...soonAgain })
 const testWithBoth = testWith({ AUTH_CONTACT: 'EMAIL_OR_PHONE' })
 const testWithLink = testWith({ AUTH_FLOW: 'MAGIC_LINK', ...soonAgain }).extend(sameEmail)
+const testWithLimit = testWith(countedRefreshes).extend(sameEmail)
 const testWithDoubt = testWith({ AUTH_EMAIL_VERIFICATION: 'REQUIRED' }).extend(sameEmail)
 
 test('sign-in', async ({ page, askForCode }) => {
@@ -105,6 +107,19 @@ testWithDoubt('verify email elsewhere', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Verify your email address' })).toBeVisible()
   await show(page, 'verify email, in another browser')
 })
+
+testWithLimit(
+  'session not renewed',
+  async ({ page, context, playwright, baseURL, extraHTTPHeaders, startSession }) => {
+    await startSession()
+    await tokenExpired(context)
+    await useUpRefreshes(playwright.request, { baseURL, extraHTTPHeaders })
+    await page.goto('/library')
+    const refused = page.getByRole('heading', { name: 'Your session could not be renewed' })
+    await expect(refused).toBeVisible()
+    await show(page, 'session not renewed')
+  },
+)
 
 test('mails', async ({ page }) => {
   for (const [name, html] of Object.entries(MAILS)) {
