@@ -31,7 +31,7 @@ const owned = [charizard, blastoise, breeder].map(
 const page: LibraryPage = {
   query: readLibraryQuery(new URLSearchParams()),
   ...{ view: 'tiles', currency: 'USD', owned, found: 3, pages: 1, cards: 3, copies: 4, unknown: 0 },
-  ...{ worth, foundWorth: null, otherMarkets: ['EUR'], byCondition: false },
+  ...{ worth, foundWorth: null, otherMarkets: ['EUR'], multipliers: null },
   change: { minor: 1_840, currency: 'USD', since: '2026-09-20', copies: 2 },
   choices: {
     sets: [{ id: 'base1', name: 'Base Set' }],
