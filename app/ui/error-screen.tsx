@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
 import { useTranslate } from '~/language/use-translate'
-import { ConnectionLostScreen } from './connection-lost-screen'
+import { ConnectionLostScreen, TryAgainLink } from './connection-lost-screen'
 import { isConnectionLost } from './network'
 import { SearchForm } from './search'
 
@@ -29,7 +29,8 @@ export function ErrorScreen() {
       </div>
       <div className="list-more">
         <SearchForm />
-        <a href="/" className="button button-primary">
+        {missing ? null : <TryAgainLink />}
+        <a href="/" className={missing ? 'button button-primary' : 'button button-quiet'}>
           {t('Back to Home')}
         </a>
       </div>
