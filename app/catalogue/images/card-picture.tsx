@@ -22,16 +22,13 @@ export function CardPicture({ src, alt, face, lazy = false }: CardPictureProps) 
       .catch(() => {})
   }
   useEffect(() => {
-    const { complete, naturalWidth } = image.current ?? {}
     // It failed before the page's scripts ran.
-    if (complete && naturalWidth === 0) draw()
-  })
-  useEffect(() => {
+    if (!drawn && image.current?.complete && image.current.naturalWidth === 0) draw()
     if (!drawn) return
     const again = () => setDrawn(null)
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
-  }, [drawn])
+  })
   return (
     <img
       ref={image}
