@@ -53,7 +53,8 @@ export function SessionPile({ rows, latest }: SessionPileProps) {
           ))}
         </span>
         <span className="session-sum figures">
-          <strong>{formatTotal(sumSession(rows), t)}</strong>
+          {/* Beside the shutter the currency may stand below the number. */}
+          <strong>{formatTotal(sumSession(rows), t).replaceAll('\u00a0', ' ')}</strong>
           <span className="session-cards">
             {t('{count, plural, one {Review # card} other {Review # cards}}', {
               count: copiesIn(rows),
