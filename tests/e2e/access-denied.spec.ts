@@ -1,8 +1,10 @@
-import { failingCoreTest } from './failing-core-test'
+import { testWithCore } from './failing-core-test'
 import { lastMail } from './mailbox'
 import { contactStep, enterCode, expect, test } from './sign-in-test'
 
-failingCoreTest(
+const factorTest = testWithCore({ AUTH_MFA: 'otp-phone' })
+
+factorTest(
   'whoever may not go on can go back or log out',
   async ({ page, email, core, askForCode }) => {
     await askForCode()

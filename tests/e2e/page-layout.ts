@@ -103,3 +103,55 @@ export function cutChoices(page: Page): Promise<string[]> {
       })
   })
 }
+
+/** Texts that end in an ellipsis, or where a container ends, for want of room. */
+export function clipped(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *:not(svg, svg *, script, style, select)')]
+      .filter(
+        (element) =>
+          element.checkVisibility() && !element.closest('.unseen, .strip, .lens, .session-thumbs'),
+      )
+      .filter((element) => {
+        const { overflowX, overflowY } = getComputedStyle(element)
+        const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+        const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element
+        const isCut =
+          (hides(overflowX) && scrollWidth > clientWidth + 1) ||
+          (hides(overflowY) && scrollHeight > clientHeight + 1)
+        return isCut && clientWidth > 0 && element.textContent?.trim()
+      })
+      .map(({ tagName, className, textContent }) => `${tagName} ${className} ${textContent}`),
+  )
+}
+
+/** Controls and texts below something else, such as a bar, that no scrolling brings out. */
+export async function covered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const before = scrollY
+    const found = new Set<Element>()
+    const parts = [
+      ...document.querySelectorAll('body :is(a, button, label, summary, select, p, h1, h2, li)'),
+    ]
+    const seen = (part: Element) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect()
+      const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      return over !== null && (part.contains(over) || over.contains(part))
+    }
+    const shown = parts.filter(
+      (part) =>
+        part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        !part.closest('.unseen, .strip, .lens, .notices, [inert], .live-told') &&
+        part.getBoundingClientRect().width > 1,
+    )
+    // What covers something at every place of the page covers it for good.
+    const top = document.querySelector('dialog:modal, [role=listbox]')
+    for (const part of shown) {
+      if (top && !top.contains(part)) continue
+      part.scrollIntoView({ block: 'center', behavior: 'instant' })
+      if (!seen(part)) found.add(part)
+    }
+    scrollTo({ top: before, behavior: 'instant' })
+    return [...found].map(({ outerHTML }) => outerHTML.slice(0, 120))
+  })
+}

@@ -6,7 +6,10 @@ const NAMES = [
   ...new Set(baseSetCards.flatMap(({ name, artist }) => [name, artist ?? ''])),
   ...['Base Set', 'Base', 'TCGplayer', 'Cardmarket', 'USD', 'EUR'],
   'Pokemon Scanner',
-].sort((a, b) => b.length - a.length)
+]
+
+/** One name may begin with another. */
+const longestFirst = (a: string, b: string) => b.length - a.length
 
 /** As `Intl` formats it, which takes the pseudo-language for English. */
 const DATE = /\p{L}+ \d{1,2}, \d{4}/gu
@@ -37,8 +40,9 @@ function textsOf(page: Page): Promise<string[]> {
  */
 export async function leftOut(page: Page, names: readonly string[] = []): Promise<string[]> {
   const said = await textsOf(page)
+  const all = [...names, ...NAMES].sort(longestFirst)
   return said.filter((text) => {
-    const rest = [...names, ...NAMES].reduce((all, name) => all.replaceAll(name, ''), text)
+    const rest = all.reduce((left, name) => left.replaceAll(name, ''), text)
     const words = rest.replace(DATE, '')
     return /\p{L}{3}/u.test(words) && !/[[\]@]/.test(text)
   })
@@ -83,4 +87,15 @@ function patternOf(text: string): RegExp[] {
   if (pieces.join('').replace(/[^a-z]/gi, '').length < 4) return []
   const escaped = pieces.map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return [new RegExp(`^${escaped.join('.+')}$`)]
+}
+
+/** Languages whose numbers have a comma before the cents, and whose dates begin with the day. */
+const COMMA = ['de', 'fr', 'es', 'it', 'pt']
+
+/** Amounts and dates that are not as a language writes them, those of `<time>` included. */
+export async function foreignFormats(page: Page, code: string): Promise<string[]> {
+  const said = await page.locator('body').innerText()
+  const english = code === 'en' ? [] : [...said.matchAll(DATE)]
+  const points = COMMA.includes(code) ? [...said.matchAll(/[^\n]*\b\d+\.\d{2}\b(?!\.)[^\n]*/g)] : []
+  return [...english, ...points].map(([text]) => text)
 }

@@ -1,4 +1,4 @@
-import { failingCoreTest } from '../e2e/failing-core-test'
+import { testWithCore } from '../e2e/failing-core-test'
 import { lastMail } from '../e2e/mailbox'
 import { lastText } from '../e2e/outbox'
 import { testWith } from '../e2e/own-server-test'
@@ -14,7 +14,7 @@ const testWithText = testWith({ AUTH_MFA: 'otp-phone', ...soonAgain }).extend(sa
 const testWithEither = testWith({
   ...{ AUTH_FLOW: 'MAGIC_LINK', AUTH_MFA: 'otp-email-or-phone', ...soonAgain },
 }).extend(sameEmail)
-const testWithDenial = failingCoreTest.extend(sameEmail)
+const testWithDenial = testWithCore({ AUTH_MFA: 'otp-phone' }).extend(sameEmail)
 
 testWithText('text message', async ({ page, email, server, askForCode }) => {
   await askForCode()

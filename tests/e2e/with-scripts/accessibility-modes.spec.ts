@@ -8,6 +8,7 @@ import { preview } from '../transfer-steps'
 import { doubtfulCsv } from '../transfer-files'
 import { answerFinds, answerScans, blastoise, cardAt, charizard, sureOfCharizard } from './api'
 import { expectForcedColours, expectNoBarrier } from './barriers'
+import { fakeCamera } from './fake-camera'
 import { expectKeyboard } from './keyboard'
 
 test.use({ locale: 'en-US' })
@@ -61,19 +62,7 @@ async function openSession(page: Page) {
 
 /** The live view of a camera that films an empty table. */
 async function openLive(page: Page) {
-  await page.addInitScript(() => {
-    const canvas = document.createElement('canvas')
-    const paint = canvas.getContext('2d')
-    const devices = navigator.mediaDevices
-    devices.enumerateDevices = () =>
-      Promise.resolve([
-        { kind: 'videoinput', deviceId: '', groupId: '', label: '', toJSON: () => '' },
-      ])
-    devices.getUserMedia = () => {
-      setInterval(() => paint?.fillRect(0, 0, canvas.width, canvas.height), 200)
-      return Promise.resolve(canvas.captureStream())
-    }
-  })
+  await fakeCamera(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Take Photo' }).click()
   await expect(page.getByRole('button', { name: 'Scan this card' })).toBeEnabled()

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright/test'
+import { PSEUDO_LANGUAGE } from '~/language/languages'
+import { readTables } from '../../../scripts/texts.mjs'
+import { clipped, covered, cutChoices, overflowing, setTextSize } from '../page-layout'
+import { foreignFormats, leftOut, untranslated } from '../page-texts'
+
+const SMALL = { width: 320, height: 640 }
+const USUAL = { width: 390, height: 844 }
+/** Those with the longest words. */
+const LONGEST = ['de', 'es']
+
+const tables = readTables()
+
+/** All languages of the interface, and the one that shows what is not translated. */
+export const EVERY_LANGUAGE = ['en', ...Object.keys(tables), PSEUDO_LANGUAGE]
+
+/**
+ * What is wrong with the page in a language: what is not in it, and what has no room on a small phone.
+ *
+ * @param names what the page says that is the same in every language
+ */
+export async function languageFaults(
+  page: Page,
+  code: string,
+  names: readonly string[] = [],
+): Promise<string[]> {
+  const lang = await page.locator('html').getAttribute('lang')
+  const isOther = lang === code ? [] : [`its language is ${lang}`]
+  // Its texts are longer than those of any language.
+  if (code === PSEUDO_LANGUAGE) return [...isOther, ...(await leftOut(page, names))]
+  await page.setViewportSize(SMALL)
+  return [
+    ...isOther,
+    ...(await untranslated(page, tables[code] ?? {})),
+    ...(await foreignFormats(page, code)).map((text) => `not as ${code} writes it: ${text}`),
+    ...(await overflowing(page)),
+    ...(await cutChoices(page)).map((choice) => `cut off: ${choice}`),
+    ...(await clipped(page)).map((text) => `cut off: ${text}`),
+    ...(await covered(page)).map((part) => `covered: ${part}`),
+    ...(LONGEST.includes(code) ? await overflowingLarge(page) : []),
+  ]
+}
+
+/** What has no room on a usual phone for letters of twice the size. */
+async function overflowingLarge(page: Page): Promise<string[]> {
+  await page.setViewportSize(USUAL)
+  await setTextSize(page, 'double')
+  const found = await overflowing(page)
+  await setTextSize(page, 'normal')
+  await page.setViewportSize(SMALL)
+  return found.map((element) => `letters of twice the size: ${element}`)
+}
