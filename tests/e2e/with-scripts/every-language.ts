@@ -25,7 +25,7 @@ export function everyLanguage(visit: Visit): InEveryLanguage {
     for (const code of EVERY_LANGUAGE.toReversed()) {
       await speak(visit, code)
       await open(code)
-      const faults = await languageFaults(visit.page, code, names)
+      const faults = await languageFaults(visit.page, code, { names })
       if (faults.length > 0) found[code] = faults
     }
     expect.soft(found, screen).toEqual({})

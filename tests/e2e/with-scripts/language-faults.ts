@@ -14,15 +14,20 @@ const tables = readTables()
 /** All languages of the interface, and the one that shows what is not translated. */
 export const EVERY_LANGUAGE = ['en', ...Object.keys(tables), PSEUDO_LANGUAGE]
 
+type Looked = {
+  /** What the page says that is the same in every language. */
+  names?: readonly string[]
+  /** Whether letters of twice the size are tried as well, which ends a simulated loss of network. */
+  isLarge?: boolean
+}
+
 /**
  * What is wrong with the page in a language: what is not in it, and what has no room on a small phone.
- *
- * @param names what the page says that is the same in every language
  */
 export async function languageFaults(
   page: Page,
   code: string,
-  names: readonly string[] = [],
+  { names = [], isLarge = LONGEST.includes(code) }: Looked = {},
 ): Promise<string[]> {
   const lang = await page.locator('html').getAttribute('lang')
   const isOther = lang === code ? [] : [`its language is ${lang}`]
@@ -37,7 +42,7 @@ export async function languageFaults(
     ...(await cutChoices(page)).map((choice) => `cut off: ${choice}`),
     ...(await clipped(page)).map((text) => `cut off: ${text}`),
     ...(await covered(page)).map((part) => `covered: ${part}`),
-    ...(LONGEST.includes(code) ? await overflowingLarge(page) : []),
+    ...(isLarge ? await overflowingLarge(page) : []),
   ]
 }
 

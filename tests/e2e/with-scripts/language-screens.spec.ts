@@ -55,7 +55,9 @@ pseudo(
       await context.addCookies([cookie])
     }
     const check = (screen: string) =>
-      languageFaults(page, PSEUDO_LANGUAGE, FILE_SCREENS.includes(screen) ? FILE_NAMES : [])
+      languageFaults(page, PSEUDO_LANGUAGE, {
+        names: FILE_SCREENS.includes(screen) ? FILE_NAMES : [],
+      })
     expect(await walkScreens({ page, email, startSession: signIn }, check)).toEqual({})
   },
 )
