@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { putPrices, ratesFile } from '../exchanged-prices'
 import { addByApi } from '../library-test'
 import { testWith } from '../own-server-test'
 import { photo } from '../photos'
@@ -6,7 +7,8 @@ import { expect } from '../sign-in-test'
 import { answerFinds, answerScans, blastoise, cardAt, charizard, sureOfCharizard } from './api'
 import { everyLanguage } from './every-language'
 
-const test = testWith({ PSEUDO_LANGUAGE: 'on' })
+/** Prices of its own, in euros and in dollars. */
+const test = testWith({ PSEUDO_LANGUAGE: 'on', EXCHANGE_RATES: ratesFile })
 
 const [left, right] = [cardAt(0.1, 0.2, 0.4, 0.8), cardAt(0.55, 0.2, 0.85, 0.8)]
 const alert = (page: Page) => expect(page.getByRole('alert').first()).toBeVisible()
@@ -58,9 +60,11 @@ async function keepSession(page: Page, others = 0) {
 test('every screen of a session is in every language, and fits', async ({
   page,
   baseURL,
+  server,
   startSession,
 }) => {
   const inEveryLanguage = everyLanguage({ page, baseURL })
+  await putPrices(server.dataDir)
   const open = async () => {
     await page.goto('/session')
     await expect(page.locator('.session-row').first()).toBeVisible()
@@ -77,8 +81,7 @@ test('every screen of a session is in every language, and fits', async ({
   })
   await inEveryLanguage('a removed line', async () => {
     await open()
-    await page.locator('.session-row .line-head').last().click()
-    await page.locator('.session-row button[value=remove]').last().click()
+    await page.locator('.session-row button[value=less]').last().click()
     await expect(page.locator('.session-row')).toHaveCount(2)
     await keepSession(page)
   })
