@@ -27,3 +27,9 @@ const LOCALES: Readonly<Record<string, string>> = { en: 'en-US', pt: 'pt-BR', 'e
 export function toLocale(language: string): string {
   return LOCALES[language] ?? language
 }
+
+/**
+ * The cookie in which SuperTokens' own screens keep the language. Its value is the bare code, as
+ * they write and read it; Remix's `createCookie` would write JSON in base64.
+ */
+export const LANGUAGE_COOKIE = 'sCurrLanguage'

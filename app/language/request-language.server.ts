@@ -1,16 +1,10 @@
 import { serialize } from 'cookie'
 import Negotiator from 'negotiator'
 import { CHOICE_SECONDS, readCookies } from '~/http/cookies.server'
-import { LANGUAGE_NAMES, SOURCE_LANGUAGE } from './languages'
+import { LANGUAGE_COOKIE, LANGUAGE_NAMES, SOURCE_LANGUAGE } from './languages'
 import { isSpoken } from './tables.server'
 import { translateIn } from './translate'
 import type { Translate } from './translate'
-
-/**
- * The cookie in which SuperTokens' own screens keep the language. Its value is the bare code, as
- * they write and read it; Remix's `createCookie` would write JSON in base64.
- */
-const LANGUAGE_COOKIE = 'sCurrLanguage'
 
 /**
  * The language of the response: the visitor's choice, stored in the cookie, otherwise the first of

@@ -24,6 +24,7 @@ import {
 } from './kept-requests'
 import { keepLibrary } from './keep-library'
 import { KEEP_LIBRARY, PAGES_CACHE } from './own-pages.client'
+import { inChosenLanguage, translateAfter } from './shell-language'
 import { takeShared } from './shared-photo.client'
 
 // Runs beside all pages of this site, and answers in place of the server if there is no network.
@@ -144,13 +145,7 @@ const texts = new CacheFirst({
 })
 const network = new NetworkOnly()
 
-// Nobody is signed in on the shell's pages.
-addPlugins([
-  {
-    requestWillFetch: ({ request }) =>
-      Promise.resolve(new Request(request, { credentials: 'omit' })),
-  },
-])
+addPlugins([{ requestWillFetch: ({ request }) => inChosenLanguage(request) }])
 precache(PRECACHED)
 cleanupOutdatedCaches()
 clientsClaim()
@@ -166,6 +161,7 @@ addRoute({ cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: []
 registerRoute(({ request }) => request.mode === 'navigate', network)
 registerRoute(({ url }) => isShared(url), takeShared, 'POST')
 registerRoute(({ url }) => changesAccount(url), forgetAfter, 'POST')
+registerRoute(({ url }) => url.pathname === '/language', translateAfter, 'POST')
 registerRoute(({ request }) => request.mode === 'navigate', network, 'POST')
 
 setCatchHandler(async ({ request, url }) => {

@@ -164,3 +164,25 @@ test('a kept add whose owner’s session was ended is not for who signs in after
   expect(library.status()).toBe(200)
   expect(await library.text()).not.toContain('base1-4')
 })
+
+test('what nobody has opened is in the chosen language, too', async ({ page, context }) => {
+  await page.goto('/language')
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await install(page)
+  const unseen = '/pokemon/pikachu'
+  const heading = page.getByRole('heading', { level: 1 })
+  await context.setOffline(true)
+  await page.goto(unseen)
+  await expect(heading).toHaveText('Keine Verbindung')
+  await page.goto('/search')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await context.setOffline(false)
+
+  await page.goto('/language')
+  await page.getByRole('button', { name: 'Italiano' }).click()
+  await expect(async () => {
+    await context.setOffline(true)
+    await page.goto(unseen)
+    await expect(heading).toHaveText('Nessuna connessione', { timeout: 1000 })
+  }).toPass()
+})
