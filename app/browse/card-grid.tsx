@@ -2,6 +2,7 @@ import { Link, useViewTransitionState } from '@remix-run/react'
 import { cardImageUrl, cardPath } from '~/catalogue/card-view'
 import { rarityLabel } from '~/catalogue/printed-words'
 import { useTranslate } from '~/language/use-translate'
+import type { Energy } from '~/catalogue/energy'
 import { CardPicture } from '~/catalogue/images/card-picture'
 import { useHere } from '~/ui/navigation/way-back'
 import { Parts } from '~/language/parts'
@@ -12,6 +13,7 @@ export type ListedCard = {
   name: string
   number: string
   setName: string
+  energy: Energy
   rarity: string | null
   /** The formatted price with its currency; `null` if none is known. */
   price: string | null
@@ -61,7 +63,7 @@ function GridTile(props: { card: ListedCard; withSet: boolean; lazy: boolean }) 
       <CardPicture
         src={cardImageUrl(card.id, 'low')}
         alt=""
-        face={{ name: card.name, set: card.setName, number: card.number }}
+        face={{ ...card, set: card.setName }}
         lazy={lazy}
       />
       <span className="tile-name">{card.name}</span>

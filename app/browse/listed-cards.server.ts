@@ -1,4 +1,5 @@
 import type { CatalogueCard } from '~/catalogue/card'
+import { chooseEnergy } from '~/catalogue/energy'
 import { translateFor } from '~/language/request-language.server'
 import { shownPrice } from '~/prices/choose-price'
 import { formatShortPrice } from '~/prices/exchange/format-amount'
@@ -20,7 +21,8 @@ export async function listCards(
 ): Promise<ListedCard[]> {
   const known = await storedPrices({ prices, cards, headers })
   const t = translateFor({ headers })
-  return cards.map(({ id, name, number, rarity, set }, index) => {
+  return cards.map((card, index) => {
+    const { id, name, number, rarity, set } = card
     const price = known[index]
     const isKnown = price && shownPrice(price) !== null
     return {
@@ -29,6 +31,7 @@ export async function listCards(
       number,
       rarity,
       setName: set.name,
+      energy: chooseEnergy(card),
       price: isKnown ? formatShortPrice(price, t) : null,
     }
   })

@@ -35,7 +35,7 @@ describe('searchPage', () => {
     const [charizard] = (await page('q=charizard')).cards
     expect(charizard).toEqual({
       ...{ id: 'base1-4', name: 'Charizard', number: '4', setName: 'Base Set' },
-      ...{ rarity: 'Rare', price: '€254.09' },
+      ...{ energy: 'fire', rarity: 'Rare', price: '€254.09' },
     })
     expect((await page('q=onix')).cards[0]?.price).toBeNull()
   })

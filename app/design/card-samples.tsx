@@ -5,9 +5,10 @@ import { energies } from '~/catalogue/energy'
 import { Sample } from './sample'
 
 export const listed: ListedCard[] = [
-  { name: 'Charizard', number: '4', rarity: 'Rare', price: '$458.10' },
-  { name: 'Blastoise', number: '2', rarity: 'Rare', price: null },
+  { name: 'Charizard', number: '4', energy: 'fire', rarity: 'Rare', price: '$458.10' } as const,
+  { name: 'Blastoise', number: '2', energy: 'water', rarity: 'Rare', price: null } as const,
   {
+    energy: 'colorless' as const,
     name: 'Pokémon Breeder with a name that does not end',
     number: '76',
     rarity: null,

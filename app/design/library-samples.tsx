@@ -21,7 +21,7 @@ const copy = { finish: 'holo', condition: 'near-mint', quantity: 2 } as const
 
 const owned = [charizard, blastoise, breeder].map(
   ({ id, name, number, set_name: setName }, index): OwnedCard => {
-    const card = { id, name, number, setName }
+    const card = { id, name, number, setName, energy: 'fire' } as const
     if (index === 0) return { ...card, copies: 2, entries: [copy], worth }
     const entries = [{ ...copy, quantity: 1 }, { ...copy, condition: 'damaged' } as const]
     return { ...card, copies: 3, entries, worth: nothingPriced }
@@ -68,7 +68,7 @@ const shown = { page: cardPage, price: known, before: null, search: '', answer: 
 const base = { id: 'base1', name: 'Base Set', year: '1999', owned: 40, total: 102 }
 const promos = { id: 'promo', name: 'Promos without a date', year: null, owned: 3, total: 3 }
 const tiles = [charizard, blastoise, breeder].map(({ id, name, number }, index) => ({
-  ...{ id, name, number, owned: index === 0 },
+  ...{ id, name, number, energy: 'water' as const, owned: index === 0 },
 }))
 
 const unknown = {

@@ -24,7 +24,7 @@ import {
 } from './kept-requests'
 import { keepLibrary } from './keep-library'
 import { KEEP_LIBRARY, PAGES_CACHE } from './own-pages.client'
-import { inChosenLanguage, translateAfter } from './shell-language'
+import { inChosenLanguage, lastTranslated, translateAfter } from './shell-language'
 import { takeShared } from './shared-photo.client'
 
 // Runs beside all pages of this site, and answers in place of the server if there is no network.
@@ -202,7 +202,8 @@ async function keptOfCard(asked: URL): Promise<Response | undefined> {
 
 /** Keeps a page that nobody has opened, unless it was kept since it may have changed. */
 async function keepTwin(path: string, event: Event) {
-  await keepPage(path, event, Math.max(changedAt, startedAt, Date.now() - TWIN_AGE_MS))
+  const since = Math.max(changedAt, lastTranslated(), startedAt, Date.now() - TWIN_AGE_MS)
+  await keepPage(path, event, since)
 }
 
 /** Keeps a page that nobody has opened, unless it was kept after a time, in milliseconds. */
@@ -220,7 +221,7 @@ function keepLibraryOf(owner: number, event: Event): Promise<void> {
   return keepLibrary({
     isOwner: () => owner === person,
     keepFirst: (path) => keepTwin(path, event),
-    keep: (path, ageMs) => keepPage(path, event, Date.now() - ageMs),
+    keep: (path, ageMs) => keepPage(path, event, Math.max(lastTranslated(), Date.now() - ageMs)),
     read: async (path) => (await (await matchPage(path))?.text()) ?? '',
   })
 }

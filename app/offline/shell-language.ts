@@ -16,9 +16,14 @@ export async function inChosenLanguage(request: Request): Promise<Request> {
 
 type FormCall = { request: Request; event: { waitUntil(work: Promise<unknown>): void } }
 
+/** When the language was last chosen; what was kept before is in another one. */
+let translatedAt = 0
+export const lastTranslated = () => translatedAt
+
 /** Sends the form that chooses a language, then fetches the shell in it. */
 export async function translateAfter({ request, event }: FormCall): Promise<Response> {
   const response = await fetch(request)
+  translatedAt = Date.now()
   event.waitUntil(Promise.allSettled(SHELL.map(renew)))
   return response
 }

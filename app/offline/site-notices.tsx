@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '~/language/use-translate'
 import { loadStyles } from '~/ui/load-styles.client'
 import { useIsOnline } from '~/ui/network'
@@ -7,7 +7,6 @@ import { useOwnPages, useServiceWorker } from './use-service-worker'
 
 /** Notices for any page: there is no network, or there is a new version. */
 export function SiteNotices() {
-  const t = useTranslate()
   const isOnline = useIsOnline()
   useOwnPages()
   useEffect(() => {
@@ -16,15 +15,30 @@ export function SiteNotices() {
   }, [])
   return (
     <>
-      <div aria-live="polite">
-        {isOnline ? null : (
-          <p className="offline-note">
-            {t('No connection. You are seeing what is kept on this device.')}
-          </p>
-        )}
-      </div>
+      <div aria-live="polite">{isOnline ? null : <OfflineNote />}</div>
       <UpdateNotice />
     </>
+  )
+}
+
+/** A line above every page, or several where letters are large: the page begins below it. */
+function OfflineNote() {
+  const t = useTranslate()
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    const { style } = document.documentElement
+    const measure = () => style.setProperty('--above', `${note.current?.offsetHeight ?? 0}px`)
+    const observer = new ResizeObserver(measure)
+    if (note.current) observer.observe(note.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--above')
+    }
+  }, [])
+  return (
+    <p ref={note} className="offline-note">
+      {t('No connection. You are seeing what is kept on this device.')}
+    </p>
   )
 }
 

@@ -21,7 +21,7 @@ type FinishPricesProps = {
   shown: Finish
   /** The visitor's currency. */
   currency: Currency
-  /** The trend of the shown finish at the visitor's market. */
+  /** The trend of the shown finish at one market. */
   trend: readonly PricePoint[]
   /** Address of the page they are on, without a chosen finish. */
   address: string
@@ -47,7 +47,7 @@ export const FinishPrices = memo(function FinishPrices(props: FinishPricesProps)
           <PriceSection
             price={priceOf(shown)}
             of={isOneOfSeveral ? t(FINISH_LABELS[shown]) : undefined}
-            trend={<PriceTrend points={trend} />}
+            trend={isOf(trend, priceOf(shown)) ? <PriceTrend points={trend} /> : undefined}
             address={reloadTo}
           >
             {isOneOfSeveral ? (
@@ -70,6 +70,11 @@ export const FinishPrices = memo(function FinishPrices(props: FinishPricesProps)
     </WhenPriced>
   )
 })
+
+/** Whether a trend is that of the market whose price is shown. */
+function isOf(trend: readonly PricePoint[], price: Price): boolean {
+  return trend.at(-1)?.currency === shownPrice(price)?.currency
+}
 
 type FinishChipProps = {
   finish: Finish

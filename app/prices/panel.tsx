@@ -123,7 +123,7 @@ type PriceSectionProps = {
   price: Price
   /** The price's finish, if the card has several. */
   of?: string
-  /** Its recent trend. */
+  /** The recent trend of the price that is shown. */
   trend?: ReactNode
   /** The page's address, if the browser's is another one. */
   address?: string
@@ -151,7 +151,7 @@ export function PriceSection({ price, of, trend, address, children }: PriceSecti
         <p className="price-amount figures">
           {shown ? formatAmount(shown, exchange, t) : t(NO_PRICE)}
         </p>
-        {headline ? trend : null}
+        {trend}
       </div>
       <p className="price-source">
         <ShownSource price={price} />

@@ -75,9 +75,10 @@ it('switches to the market that has a history if the visitor’s own has none', 
   findHistory.mockImplementation((_, { currency }) =>
     Promise.resolve(currency === 'USD' ? points : []),
   )
-  const { history } = await load('base1-4')
+  const { history, trend } = await load('base1-4')
   expect(history.currency).toBe('USD')
   expect(history.points).toHaveLength(2)
+  expect(trend, 'of the price that is shown').toEqual(history.points)
 })
 
 it('keeps the history before a gap when a fresh price arrives, of 90 days at most', async () => {

@@ -71,13 +71,13 @@ function triedTable(tried: readonly TriedQuad[]): Html {
         <th>nearest card</th>
       </tr>
       ${tried.map((one) => {
-        const { stage, outline, distance, turned, isBest } = one
+        const { stage, outline, distance, turned, isBest, isKept, nearest } = one
         return html`<tr class="${isBest ? 'best' : ''}">
-          <td>${stage}</td>
+          <td>${stage}${isKept ? '' : ', dropped'}</td>
           <td>${labelOf(outline.source)}</td>
           <td class="number">${outline.rating.toFixed(3)}</td>
           <td class="number">${distance}</td>
-          <td>${turned ? 'upside down' : 'upright'}</td>
+          <td>${nearest ?? ''}${turned ? ', upside down' : ''}</td>
         </tr>`
       })}
     </table>

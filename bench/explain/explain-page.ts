@@ -1,6 +1,6 @@
-import type { CatalogueCard } from '~/catalogue/card'
 import type { Recognition } from '~/scan/scan-result'
 import { outlinesSection } from './explain-outlines'
+import { nameOf } from './explain-scan'
 import type { Explanation } from './explain-scan'
 import { EXPLAIN_STYLE } from './explain-style'
 import { Html, html } from './html'
@@ -45,10 +45,6 @@ function confidenceOf(recognition: Recognition): string {
   return recognition.status === 'identified' ? recognition.confidence : 'none'
 }
 
-function nameOf({ id, name, number, set }: CatalogueCard): string {
-  return `${name}, ${set.name} ${number} (${id})`
-}
-
 function cardSection({ card, readings }: Explanation): Html {
   const how = readings.length > 0 ? 'as it was last read' : 'as it was recognised'
   return html`<section>
@@ -85,11 +81,12 @@ function stagesSection({ stages }: Explanation): Html {
   </section>`
 }
 
-function candidatesSection({ candidates, catalogue }: Explanation): Html {
+function candidatesSection({ recognition, candidates, catalogue }: Explanation): Html {
+  const isNamed = recognition.status === 'identified'
   const signals = candidates[0]?.terms.map(({ signal }) => signal) ?? []
   return html`<section class="wide">
     <h2>Candidates, term by term</h2>
-    ${candidates.length === 0 ? 'No card is named.' : null}
+    ${isNamed ? null : html`<p class="muted">No card is named: none of these was offered.</p>`}
     <div class="scroll">
       <table>
         <tr>

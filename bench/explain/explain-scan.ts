@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { CatalogueCard } from '~/catalogue/card'
 import { scoreCandidates } from '~/scan/recognise/decide/score'
 import type { Scored } from '~/scan/recognise/decide/score'
 import type { TextEvidence, TextRegion } from '~/scan/recognise/evidence'
@@ -11,6 +12,8 @@ import { createTextReader } from '~/scan/recognise/read/read-text.server'
 import { recognise } from '~/scan/recognise/recognise.server'
 import type { PhotoRecognition } from '~/scan/recognise/recognise.server'
 import { rectifyCard } from '~/scan/recognise/rectify'
+import { retrieve } from '~/scan/recognise/retrieve'
+import { bitsSeen } from '~/scan/recognise/stages/compare.server'
 import type { ScanState, Sighting, StageName } from '~/scan/recognise/stages/scan-state'
 import { MAX_CANDIDATES } from '~/scan/recognise/thresholds/decision'
 import type { Recognition } from '~/scan/scan-result'
@@ -36,6 +39,10 @@ export type TriedQuad = {
   turned: boolean
   stage: StageName
   isBest: boolean
+  /** Whether the answer may rest on it: some stages drop what led nowhere. */
+  isKept: boolean
+  /** The name of the catalogue's nearest card; `null` without fingerprints. */
+  nearest: string | null
 }
 
 /** One region that was read: the lines found in it, and the text of each. */
@@ -81,12 +88,15 @@ export async function explainScan(
   const finder = await loadCardFinder()
   try {
     const steps: Step[] = []
+    const seen: Sighting[] = []
     const recognition = await recognise(
       bytes,
       catalogue,
       { openCv: await startOpenCv(), text, finder },
       {
-        onStage: (name, milliseconds, state) => steps.push({ name, milliseconds, state }),
+        onSighting: (sighting) => void seen.push(sighting),
+        onStage: (name, milliseconds, state) =>
+          void steps.push({ name, milliseconds, state, seen: seen.splice(0) }),
       },
     )
     switch (recognition.status) {
@@ -104,7 +114,13 @@ export async function explainScan(
   }
 }
 
-type Step = { name: StageName; milliseconds: number; state: ScanState }
+type Step = {
+  name: StageName
+  milliseconds: number
+  state: ScanState
+  /** What was compared in this stage. */
+  seen: readonly Sighting[]
+}
 type Line = { region: TextRegion | 'photo'; image: ColourImage; words: string }
 
 async function explain(
@@ -126,13 +142,13 @@ async function explain(
     stages: steps.map(({ name, milliseconds, state }) => {
       return { name, milliseconds, spent: state.spent }
     }),
-    tried: triedQuads(steps, last),
+    tried: triedQuads(steps, last, catalogue),
     card: cardQuad && (await toPicture(rectifyCard(colour, cardQuad, CARD_SIZE), CARD_SIZE.height)),
     readings: await explainReadings(lines),
     text,
     nearest: [...(picture?.matches ?? [])],
     margin: picture?.margin ?? 0,
-    candidates: recognition.status === 'identified' ? ranked.slice(0, MAX_CANDIDATES) : [],
+    candidates: ranked.slice(0, MAX_CANDIDATES),
     catalogue,
   }
 }
@@ -142,13 +158,30 @@ function uprightQuad(sighting: Pick<Sighting, 'quad' | 'turned'> | null): Quad |
   return sighting.turned ? turnQuad(sighting.quad, 2) : sighting.quad
 }
 
-/** Each sighting with the stage after which it first appeared. */
-function triedQuads(steps: readonly Step[], last: ScanState): TriedQuad[] {
-  return last.sightings.map((sighting, index) => {
-    const { quad, outline, distance, turned } = sighting
-    const stage = steps.find(({ state }) => state.sightings.length > index)?.name ?? 'decide'
-    return { quad, outline, distance, turned, stage, isBest: sighting === last.best }
-  })
+export function nameOf({ id, name, number, set }: CatalogueCard): string {
+  return `${name}, ${set.name} ${number} (${id})`
+}
+
+/** Each sighting with its stage, also those that were dropped. */
+function triedQuads(
+  steps: readonly Step[],
+  last: ScanState,
+  { table, cards }: RecognitionCatalogue,
+): TriedQuad[] {
+  const kept = new Set(last.sightings)
+  return steps.flatMap(({ name: stage, seen }) =>
+    seen.map((sighting) => {
+      const { quad, outline, distance, turned, fingerprint } = sighting
+      const [match] = retrieve(fingerprint, table, 1, bitsSeen(sighting)).matches
+      const card = match && cards[match.card]
+      return {
+        ...{ quad, outline, distance, turned, stage },
+        isBest: sighting === last.best,
+        isKept: kept.has(sighting),
+        nearest: card ? nameOf(card) : null,
+      }
+    }),
+  )
 }
 
 /** Groups consecutive lines of one region. */

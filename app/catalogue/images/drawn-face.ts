@@ -1,7 +1,7 @@
 import type { FaceWords } from '~/catalogue/card-view'
 import type { Energy } from '~/catalogue/energy'
 
-/** What a face shows; `printed` is the number as cards print it, where it is known. */
+/** What a face shows; below, the number as cards print it, where it is known. */
 export type Face = FaceWords & { printed?: string; energy?: Energy }
 
 /** The energy colours of the light theme in `app/ui/tokens.css`: one face serves both themes. */
@@ -33,7 +33,7 @@ const LETTER = 0.66
  * of SVG. It contains no words of any language, so that everybody shares one picture.
  */
 export function drawFace(face: Face): string {
-  const { energy = 'colorless', number, printed = number } = face
+  const { energy = 'colorless', number, printed = '' } = face
   const ink = energy === 'lightning' ? INK_ON_BRIGHT : INK
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="630" height="880" viewBox="0 0 630 880"',

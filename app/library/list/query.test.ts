@@ -21,7 +21,7 @@ describe('a library’s address', () => {
         finish: 'reverse' as const,
       },
       ...{ supertype: 'Pokémon', energy: 'Fire', sort: 'lowest', view: 'list', page: 12 },
-      ...{ valueFrom: 1050, valueTo: 0, addedFrom: '2024-02-29', addedTo: '2026-03-09' },
+      ...{ valueFrom: 0, valueTo: 1050, addedFrom: '2024-02-29', addedTo: '2026-03-09' },
     }
     expect(read(writeLibraryQuery(query))).toEqual(query)
     expect(isFiltered(query)).toBe(true)
@@ -65,6 +65,12 @@ describe('a library’s address', () => {
   it('reads a bookmark that calls the finish by its former name', () => {
     expect(read('printing=holo')).toEqual({ ...wholeLibrary, finish: 'holo' })
     expect(read('printing=holo&finish=reverse').finish).toBe('reverse')
+  })
+
+  it('reads the ends of a range in either order', () => {
+    expect(read('min=50&max=5')).toMatchObject({ valueFrom: 500, valueTo: 5000 })
+    const days = { addedFrom: '2026-01-02', addedTo: '2026-03-04' }
+    expect(read('since=2026-03-04&until=2026-01-02')).toMatchObject(days)
   })
 
   it('ignores invalid choices', () => {

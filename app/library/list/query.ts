@@ -47,6 +47,8 @@ const AMOUNT = new RegExp(`^${AMOUNT_PATTERN}$`)
  */
 export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
   const text = (name: string) => params.get(name)?.trim().slice(0, MAX_CHARACTERS) ?? ''
+  const [valueFrom, valueTo] = inOrder(readAmount(text('min')), readAmount(text('max')))
+  const [addedFrom, addedTo] = inOrder(readDay(text('since')), readDay(text('until')))
   return {
     text: text('q'),
     setId: text('set') || null,
@@ -54,14 +56,16 @@ export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
     finish: readFinish(params),
     supertype: text('type') || null,
     energy: text('energy') || null,
-    valueFrom: readAmount(text('min')),
-    valueTo: readAmount(text('max')),
-    addedFrom: readDay(text('since')),
-    addedTo: readDay(text('until')),
+    ...{ valueFrom, valueTo, addedFrom, addedTo },
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'added',
     view: VIEWS.find((view) => view === params.get('view')) ?? null,
     page: readPage(params.get('page')),
   }
+}
+
+/** The ends of a range, whichever was given first; `null` for an open end. */
+function inOrder<End extends number | string>(from: End | null, to: End | null) {
+  return from !== null && to !== null && from > to ? ([to, from] as const) : ([from, to] as const)
 }
 
 function readPage(text: string | null): number {

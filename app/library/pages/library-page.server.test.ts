@@ -43,7 +43,7 @@ describe('a page', () => {
     expect(page).toMatchObject({ found: 102, pages: 2, cards: 102, copies: 102, looks: 1 })
     expect(page.owned).toHaveLength(60)
     expect(page.owned[0]).toEqual({
-      ...{ id: 'base1-1', name: 'Alakazam', setName: 'Base Set', number: '1' },
+      ...{ id: 'base1-1', name: 'Alakazam', setName: 'Base Set', energy: 'psychic', number: '1' },
       entries: [{ finish: 'normal', condition: 'near-mint', quantity: 1 }],
       ...{ copies: 1, worth: { currency: 'EUR', minor: 100, priced: 1, doubtful: 0, unpriced: 0 } },
     })

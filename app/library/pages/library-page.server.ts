@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { PageCall } from '~/auth/session/require-user.server'
 import { z } from 'zod'
+import { chooseEnergy } from '~/catalogue/energy'
 import { CHOICE_SECONDS, ownCookie } from '~/http/cookies.server'
 import type { Currency, Exchange } from '~/prices/price'
 import type { LibraryCard } from '~/library/list/priced-library'
@@ -65,6 +66,7 @@ function ownedCard({ card, copies, entries }: LibraryCard, currency: Currency): 
     name,
     setName: set.name,
     number,
+    energy: chooseEnergy(card),
     entries: entries.map(({ finish, condition, quantity }) => ({ finish, condition, quantity })),
     copies,
     worth: sumWorth(entries, currency),

@@ -1,4 +1,5 @@
 import type { Currency, Exchange } from '~/prices/price'
+import type { Energy } from '~/catalogue/energy'
 import type { LibraryEntry } from '~/library/entry'
 import type { ConditionMultipliers } from '~/library/list/entry-prices.server'
 import type { LibraryChoices, Worth } from '~/library/list/priced-library'
@@ -14,6 +15,7 @@ export type OwnedCard = {
   name: string
   setName: string
   number: string
+  energy: Energy
   /** Newest first. */
   entries: OwnedEntry[]
   copies: number

@@ -52,7 +52,7 @@ describe('the pages of sets', () => {
   it('show a set’s own, missing or all cards', async () => {
     expect((await page('all'))?.tiles).toHaveLength(102)
     expect((await page('owned'))?.tiles).toEqual([
-      { id: 'base1-4', name: 'Charizard', number: '4', owned: true },
+      { id: 'base1-4', name: 'Charizard', number: '4', energy: 'fire', owned: true },
     ])
     const missing = await page('missing')
     expect(missing?.tiles).toHaveLength(101)

@@ -1,5 +1,6 @@
 import { compareNumbers } from '~/catalogue/card'
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
+import { chooseEnergy } from '~/catalogue/energy'
 import type { LibraryStore } from '~/library/store/library-store'
 import { yearOf } from './set-pages'
 import type { SetPage, SetSummary, SetShow, SetsPage } from './set-pages'
@@ -66,7 +67,10 @@ export async function setPage(
   const [first] = cards
   if (!first) return null
   const owned = new Set(await library.cardIds(userId))
-  const tiles = cards.map(({ id, name, number }) => ({ id, name, number, owned: owned.has(id) }))
+  const tiles = cards.map((card) => {
+    const { id, name, number } = card
+    return { id, name, number, energy: chooseEnergy(card), owned: owned.has(id) }
+  })
   const count = tiles.filter((tile) => tile.owned).length
   return {
     ...rowOf({ set: first.set, owned: count, total: cards.length }),

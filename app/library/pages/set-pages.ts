@@ -1,4 +1,5 @@
 import type { CardSet } from '~/catalogue/card'
+import type { Energy } from '~/catalogue/energy'
 
 /** A set in the list of sets. */
 export type SetSummary = {
@@ -18,7 +19,13 @@ export const SET_SHOWS = ['all', 'missing', 'owned'] as const
 export type SetShow = (typeof SET_SHOWS)[number]
 
 /** A card of a set, in the library or not. */
-export type SetCard = { id: string; name: string; number: string; owned: boolean }
+export type SetCard = {
+  id: string
+  name: string
+  number: string
+  energy: Energy
+  owned: boolean
+}
 
 /** What `/library/sets/{id}` shows. */
 export type SetPage = SetSummary & { show: SetShow; tiles: SetCard[] }

@@ -42,7 +42,7 @@ export function LibraryFilters({ page }: { page: LibraryPage }) {
   const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLSelectElement) apply(currentTarget)
   }
-  /** An end of a range applies as soon as it is complete; its panel stays open for the other one. */
+  /** An end of a range applies once it is left; its panel stays open for the other one. */
   const onBlur = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
     if (isNewEnd(target) && currentTarget.checkValidity()) show(currentTarget)
   }

@@ -69,9 +69,7 @@ function Cards({ page }: { page: LibraryPage }) {
         pages={pages}
         pathOf={(page) => `/library${writeLibraryQuery(query, { page })}`}
       />
-      {page.multipliers ? (
-        <p className="library-count figures">{sharesText(page.multipliers, t)}</p>
-      ) : null}
+      {page.multipliers ? <p className="soft figures">{sharesText(page.multipliers, t)}</p> : null}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { formatAmount } from '~/prices/exchange/format-amount'
 import { Parts } from '~/language/parts'
 import { PageIcon } from '~/ui/page-icon'
 import { Preferences } from '~/ui/preferences'
-import { amountText, changeText, otherMarketText, worthParts } from './worth-texts'
+import { amountText, changeText, worthParts } from './worth-texts'
 
 /** The head of the library: its title, and the worth of the library or of the matches. */
 export function LibraryTop({ page }: { page: LibraryPage }) {
@@ -33,12 +33,14 @@ export function LibraryTop({ page }: { page: LibraryPage }) {
   )
 }
 
+/** Of a loss, of no change and of a gain. */
+const CHANGE_CLASSES = ['worth-less', 'worth-same', '']
+
 function LibraryWorth({ page }: { page: LibraryPage }) {
   const t = useTranslate()
   const { worth, foundWorth, change, exchange } = page
   const shown = foundWorth ?? worth
-  const isLoss = change !== null && weigh(change, exchange?.rates ?? ROUGH_RATES) < 0
-  const why = otherMarketText(page, t)
+  const gain = change === null ? 0 : weigh(change, exchange?.rates ?? ROUGH_RATES)
   const also = shownBy(page) ? undefined : shown.also
   const amountClass = `worth-amount ${shownBy(page) ? 'worth-converted ' : ''}figures`
   return (
@@ -53,14 +55,13 @@ function LibraryWorth({ page }: { page: LibraryPage }) {
         isNarrow={also !== undefined}
       />
       {change && !foundWorth ? (
-        <p className={isLoss ? 'worth-change figures worth-less' : 'worth-change figures'}>
+        <p className={`worth-change figures ${CHANGE_CLASSES[Math.sign(gain) + 1] ?? ''}`}>
           {changeText(change, { priced: worth.priced, exchange: shownBy(page) }, t)}
         </p>
       ) : null}
       <p className="worth-parts figures">
         <Parts parts={worthParts(page, t)} />
       </p>
-      {why ? <p className="worth-parts">{why}</p> : null}
     </section>
   )
 }

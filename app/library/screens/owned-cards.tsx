@@ -132,6 +132,6 @@ function entryText({ finish, condition, quantity: count }: OwnedEntry, t: Transl
   return `${key} · ${t('{count, plural, one {# copy} other {# copies}}', { count })}`
 }
 
-function faceOf({ name, setName: set, number }: OwnedCard) {
-  return { name, set, number }
+function faceOf({ name, setName: set, number, energy }: OwnedCard) {
+  return { name, set, number, energy }
 }

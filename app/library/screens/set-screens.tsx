@@ -69,7 +69,7 @@ export function SetScreen({ page }: { page: SetPage }) {
         <ul className="tiles set-tiles">
           {tiles.map((tile, index) => (
             <li key={tile.id}>
-              <SetTile tile={tile} lazy={index >= TILES_IN_VIEW} />
+              <SetTile tile={tile} setName={page.name} lazy={index >= TILES_IN_VIEW} />
             </li>
           ))}
         </ul>
@@ -84,7 +84,10 @@ function progressText({ owned, total }: SetSummary, t: Translate): string {
     : t('{owned} of {total}, {missing} missing', { owned, total, missing: total - owned })
 }
 
-function SetTile({ tile: { id, name, number, owned }, lazy }: { tile: SetCard; lazy: boolean }) {
+type SetTileProps = { tile: SetCard; setName: string; lazy: boolean }
+
+function SetTile({ tile, setName, lazy }: SetTileProps) {
+  const { id, name, number, energy, owned } = tile
   const t = useTranslate()
   const path = owned ? libraryCardPath(id) : cardPath(id)
   const isMoving = useViewTransitionState(path)
@@ -100,7 +103,7 @@ function SetTile({ tile: { id, name, number, owned }, lazy }: { tile: SetCard; l
         <CardPicture
           src={cardImageUrl(id, 'low')}
           alt=""
-          face={{ name, set: '', number }}
+          face={{ name, set: setName, number, energy }}
           lazy={lazy}
         />
       </span>

@@ -41,11 +41,12 @@ export function worthParts(page: LibraryPage, t: Translate): string[] {
         { count: doubtful },
       ),
     )
-  return parts
+  const why = otherMarketText(page, t)
+  return why ? [...parts, why] : parts
 }
 
 /** Why the amount is not in the visitor's currency, where one would expect it. */
-export function otherMarketText(page: LibraryPage, t: Translate): string | null {
+function otherMarketText(page: LibraryPage, t: Translate): string | null {
   const { worth, foundWorth, currency } = page
   if (shownBy(page) || (foundWorth ?? worth).currency === currency) return null
   return t('{market} has no price in {currency}.', { market: MARKET_OF[currency], currency })

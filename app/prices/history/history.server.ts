@@ -28,19 +28,25 @@ export const SHOWN_DAYS = 90
 const TREND_DAYS = 30
 
 /**
- * How the price of a finish changed lately at the visitor's own market, one price a day, oldest
- * first; empty if the store cannot be read.
+ * How the price of a finish changed lately, one price a day, oldest first: at the visitor's own
+ * market, or at the other one if only that has a history. Empty if the store cannot be read.
  */
 export async function trendForPage(
   question: Omit<PageHistoryQuestion, 'currency'>,
 ): Promise<PricePoint[]> {
   try {
-    return toTrend(await historyIn(await visitorCurrency(question.headers), question))
+    const own = await visitorCurrency(question.headers)
+    const ofOwn = await historyIn(own, question)
+    return toTrend(isDrawn(ofOwn) ? ofOwn : await historyIn(otherThan(own), question))
   } catch (error) {
     question.log.warn({ err: error }, 'Price trend could not be read')
     return []
   }
 }
+
+/** Fewer than two days are no line. */
+const isDrawn = ({ points }: { points: readonly PricePoint[] }) => points.length > 1
+const otherThan = (currency: Currency): Currency => (currency === 'EUR' ? 'USD' : 'EUR')
 
 function toTrend({ points }: { points: PricePoint[] }): PricePoint[] {
   const newest = Date.parse(points.at(-1)?.date ?? '')
@@ -66,11 +72,11 @@ export async function historyForPage(
 
 async function historyAndTrend(own: Currency, { currency, ...question }: PageHistoryQuestion) {
   const ofOwn = await historyIn(own, question)
-  const trend = toTrend(ofOwn)
-  const isOwnShown = currency === own || (currency === null && ofOwn.points.length > 1)
-  if (isOwnShown) return { history: ofOwn, trend }
-  const ofOther = await historyIn(own === 'EUR' ? 'USD' : 'EUR', question)
-  const isOtherShown = currency !== null || ofOther.points.length > 1
+  if (isDrawn(ofOwn) && currency !== otherThan(own))
+    return { history: ofOwn, trend: toTrend(ofOwn) }
+  const ofOther = await historyIn(otherThan(own), question)
+  const trend = toTrend(isDrawn(ofOwn) ? ofOwn : ofOther)
+  const isOtherShown = currency === null ? isDrawn(ofOther) : currency !== own
   return { history: isOtherShown ? ofOther : ofOwn, trend }
 }
 

@@ -31,6 +31,7 @@ import type {
   RecognitionTools,
   ScanContext,
   ScanState,
+  Sighting,
   Stage,
   StageName,
 } from './stages/scan-state'
@@ -80,6 +81,8 @@ export type RecogniseOptions = {
    * Called after each stage that had work to do, with its duration and everything known by then.
    */
   onStage?: (name: StageName, milliseconds: number, state: ScanState) => void
+  /** Called with each quad that is compared with the catalogue. */
+  onSighting?: (sighting: Sighting) => void
   /** Called if the last resort ended the scan. */
   onLastResort?: () => void
   /** Called before each piece of work: throws if the scan should end without an answer. */
@@ -104,7 +107,8 @@ export async function recognise(
   const state = startState(viewPhoto(decoded.photo))
   options.onStage?.('decode', performance.now() - start, state)
   const deadline = start + (options.lastResortMs ?? Infinity)
-  const ended = await runStages(state, { ...tools, catalogue }, { ...options, deadline })
+  const context = { ...tools, catalogue, onSighting: options.onSighting }
+  const ended = await runStages(state, context, { ...options, deadline })
   return ended.answer.recognition
 }
 

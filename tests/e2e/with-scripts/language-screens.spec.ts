@@ -7,7 +7,7 @@ import { languageFaults } from './language-faults'
 import { walkScreens } from './walk-screens'
 
 /** They cover the navigation. */
-const WHOLE_SCREEN = ['the crop', 'a failed scan']
+const WHOLE_SCREEN = ['the crop', 'a scan under way', 'a failed scan']
 
 /** The navigation is in the page's language. */
 async function unnamedLibrary(page: Page, screen: string, library: string) {

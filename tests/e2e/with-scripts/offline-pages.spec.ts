@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { addButton, expect, inLibrary, signInHere, test } from '../library-test'
+import { setTextSize } from '../page-layout'
 import { install } from './install'
 
 test.use({ serviceWorkers: 'allow', locale: 'en-US' })
@@ -163,6 +164,30 @@ test('a kept add whose owner’s session was ended is not for who signs in after
   const library = await page.request.get('/v1/api/library')
   expect(library.status()).toBe(200)
   expect(await library.text()).not.toContain('base1-4')
+})
+
+test('the note that there is no network is whole, however large the letters', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/language')
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await page.goto('/search')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await setTextSize(page, 'double')
+  await context.setOffline(true)
+  const note = page.locator('.offline-note')
+  await expect(note).toHaveCSS('position', 'fixed')
+  const isWhole = () =>
+    note.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const text = range.getBoundingClientRect()
+      const box = element.getBoundingClientRect()
+      const bar = document.querySelector('.top-bar')?.getBoundingClientRect()
+      return text.top >= 0 && text.bottom <= box.bottom && (bar?.top ?? 0) >= box.bottom - 1
+    })
+  await expect.poll(isWhole).toBe(true)
 })
 
 test('what nobody has opened is in the chosen language, too', async ({ page, context }) => {

@@ -34,6 +34,9 @@ async function readFile(page: Page, file = collectrCsv) {
   await pressMain(page)
 }
 
+/** Lets the scan that is under way fail. */
+let endScan = () => {}
+
 /** In the order in which they are walked: the later ones need a session. */
 const SCREENS: Record<string, Screen> = {
   'the sign-in': goTo('/auth'),
@@ -59,12 +62,21 @@ const SCREENS: Record<string, Screen> = {
   },
   'the crop': async (page) => {
     await answerFinds(page)
-    await answerScans(page, (route) => route.abort('connectionfailed'))
+    await answerScans(page, async (route) => {
+      await new Promise<void>((end) => (endScan = end))
+      await route.abort('connectionfailed')
+    })
     await pick(page)
   },
-  'a failed scan': async (page) => {
+  'a scan under way': async (page) => {
     await pressMain(page)
-    await alert(page)
+    await expect(page.locator('.crop-actions .button-primary')).toBeDisabled()
+  },
+  'a failed scan': async (page) => {
+    await expect(async () => {
+      endScan()
+      await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 500 })
+    }).toPass()
   },
   'photos that wait': async (page) => {
     await page.goto('/')

@@ -39,7 +39,7 @@ export function compareOutlines(
 export function compare(
   photo: Photo,
   outline: Outline,
-  { catalogue: { table } }: ScanContext,
+  { catalogue: { table }, onSighting }: ScanContext,
   skipsGlare = false,
 ): Sighting {
   const { quad } = outline
@@ -47,9 +47,12 @@ export function compare(
   const up = nearestDistance(upright, table, bitsSeen({ outline, turned: false }))
   const down = nearestDistance(turned, table, bitsSeen({ outline, turned: true }))
   const seen = { quad, outline, lead: Math.abs(up - down), withoutGlare: skipsGlare }
-  return up <= down
-    ? { ...seen, turned: false, distance: up, fingerprint: upright }
-    : { ...seen, turned: true, distance: down, fingerprint: turned }
+  const sighting =
+    up <= down
+      ? { ...seen, turned: false, distance: up, fingerprint: upright }
+      : { ...seen, turned: true, distance: down, fingerprint: turned }
+  onSighting?.(sighting)
+  return sighting
 }
 
 /** The state with a sighting's sides moved to where its picture comes nearest to a card. */
@@ -73,7 +76,9 @@ export function refine(
   const refined = refineQuad({ ...start, found: start.fingerprint }, measure, limits)
   const { quad, found: fingerprint } = refined
   const distance = nearestDistance(fingerprint, table, bits)
-  const sightings = [...state.sightings, { ...start, quad, distance, fingerprint }]
+  const refinement: Sighting = { ...start, quad, distance, fingerprint }
+  context.onSighting?.(refinement)
+  const sightings = [...state.sightings, refinement]
   const spent = state.spent + compared * COMPARE_COST
   return judge({ ...state, sightings, spent, isRefined: true }, context)
 }

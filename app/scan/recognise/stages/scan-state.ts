@@ -20,7 +20,11 @@ export type RecognitionCatalogue = DecisionIndex & { version: string; table: Fin
 export type RecognitionTools = { openCv: OpenCv; text: TextReader; finder: CardFinder }
 
 /** Everything that a stage works with besides the scan's state. */
-export type ScanContext = RecognitionTools & { catalogue: RecognitionCatalogue }
+export type ScanContext = RecognitionTools & {
+  catalogue: RecognitionCatalogue
+  /** Called with each sighting, whether or not it is kept. */
+  onSighting?: ((sighting: Sighting) => void) | undefined
+}
 
 /** A quad of the photo, compared with the whole catalogue. */
 export type Sighting = {
