@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { isConnectionLost, isMetered, sendsWhenAsked } from './network'
+import { isMetered, sendsWhenAsked } from './metered-link'
+import { isConnectionLost } from './network'
 
 afterEach(() => void vi.unstubAllGlobals())
 

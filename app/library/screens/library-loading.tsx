@@ -1,6 +1,6 @@
 import { useTranslate } from '~/language/use-translate'
 
-const TILES = ['first', 'second', 'third', 'fourth']
+const TILES = [1, 2, 3, 4]
 
 /** A skeleton of the library while it loads; hidden if that is quick. */
 export function LibraryLoading() {

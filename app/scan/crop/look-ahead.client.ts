@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { CardCorners } from '~/scan/scan-result'
 import { cropAround, meantFirst, type CropBox } from './crop-box'
-import { sendsWhenAsked } from '~/ui/network'
+import { sendsWhenAsked } from '~/ui/metered-link'
 import { requestScan, type ScanProgress } from './request-scan.client'
 import type { ScanReply } from './scan-reply'
 import { cutPhoto, shrinkPhoto, type ShrunkPhoto } from './shrink-photo.client'

@@ -1,4 +1,4 @@
-import { isMetered } from '~/ui/network'
+import { isMetered } from '~/ui/metered-link'
 
 const ADDRESS = '/scan/fingerprints'
 /**

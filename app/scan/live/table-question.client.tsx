@@ -1,6 +1,6 @@
 import { useTranslate } from '~/language/use-translate'
 import { useEffect, useState } from 'react'
-import { isMetered } from '~/ui/network'
+import { isMetered } from '~/ui/metered-link'
 import { bytesToFetch } from './load-table.client'
 
 /** Whether the table may be fetched; `bytes` if the person has to be asked first. */
