@@ -1,7 +1,9 @@
+import { log } from '~/http/log.server'
 import { titledUnlisted } from '~/language/page-title'
 import { data } from '@remix-run/node'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
+import { traceScanner } from '~/scan/scan-card.server'
 import { scanCardsUpload } from '~/scan/scan-cards.server'
 import { retryHeaders, toScanHttpStatus } from '~/scan/scan-messages'
 import { rememberingSpotter } from '~/scan/screens/photo-preview.server'
@@ -18,7 +20,9 @@ export const meta = titledUnlisted('Cards in your photo')
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = getServices()
   const spotter = rememberingSpotter(services.spotter)
-  const outcome = await scanCardsUpload(request, context.clientAddress, { ...services, spotter })
+  const scanner = traceScanner(services.scanner, log, context.requestId)
+  const traced = { ...services, spotter, scanner }
+  const outcome = await scanCardsUpload(request, context.clientAddress, traced)
   const page = await severalPage(outcome, {
     prices: services.prices,
     headers: request.headers,

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { log } from '~/http/log.server'
 import { json, jsonCall, methodNotAllowed } from '~/http/json.server'
+import { traceScanner } from '~/scan/scan-card.server'
 import { scanCardsUpload } from '~/scan/scan-cards.server'
 import { messageFor, retryHeaders, scanMessages, toScanHttpStatus } from '~/scan/scan-messages'
 import { scanAnswer } from '~/scan/scan-response.server'
@@ -11,7 +13,8 @@ export function action({ request, context: { requestId, clientAddress } }: Actio
   if (request.method !== 'POST') return methodNotAllowed('POST')
   return jsonCall({ requestId, failure: scanMessages.scanFailed }, async () => {
     const services = getServices()
-    const outcome = await scanCardsUpload(request, clientAddress, services)
+    const scanner = traceScanner(services.scanner, log, requestId)
+    const outcome = await scanCardsUpload(request, clientAddress, { ...services, scanner })
     if (outcome.status !== 'scanned') {
       const refused: ScanCardsAnswer = { success: false, cards: [], error: messageFor(outcome) }
       const headers = retryHeaders(outcome)
