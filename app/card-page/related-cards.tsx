@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
-import { cardImageUrl, cardPath, pokemonPath, setPath } from '~/catalogue/card-view'
+import { cardPath, pokemonPath, setPath } from '~/catalogue/card-view'
 import type { CardSummary } from '~/catalogue/card-view'
 import { useTranslate } from '~/language/use-translate'
-import { CardPicture } from '~/catalogue/images/card-picture'
+import { SmallPicture } from '~/catalogue/images/card-picture'
 import { PageIcon } from '~/ui/page-icon'
 import { useHere } from '~/ui/navigation/way-back'
 import type { CardPage } from './card-page.server'
@@ -89,12 +89,7 @@ function RelatedCard({ card, parts, side }: RelatedCardProps) {
   const t = useTranslate()
   return (
     <Link to={cardPath(card.id)} state={useHere()} className="tile related" prefetch="intent">
-      <CardPicture
-        src={cardImageUrl(card.id, 'low')}
-        alt=""
-        face={{ name: card.name, set: card.set_name, number: card.number }}
-        lazy
-      />
+      <SmallPicture card={card} lazy />
       <span className="tile-name">
         {side ? (
           <span className="unseen">{t(side === 'previous' ? 'Previous:' : 'Next:')} </span>

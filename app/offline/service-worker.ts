@@ -117,14 +117,14 @@ const dataOptions = {
 const newData = new NetworkFirst(dataOptions)
 const data = new NetworkFirst({ ...dataOptions, networkTimeoutSeconds: TAP_PATIENCE_SECONDS })
 /** A drawn face is replaced on the server once the picture could be fetched. */
-const onlyPhotographed = {
+const onlyRealPictures = {
   cacheWillUpdate: ({ response }: { response: Response }) =>
     Promise.resolve(/svg/.test(response.headers.get('Content-Type') ?? '') ? null : response),
 }
 const pictures = new CacheFirst({
   cacheName: PICTURES_CACHE,
   matchOptions,
-  plugins: [onlySuccess, onlyPhotographed, somePictures],
+  plugins: [onlySuccess, onlyRealPictures, somePictures],
 })
 /** During an update, a server may respond with another version's texts: it says so. */
 const onlyLasting = {

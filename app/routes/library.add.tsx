@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useFetcher, useLoaderData } from '@remix-run/react'
 import { authHeaders, requireUser } from '~/auth/session/require-user.server'
-import { cardImageUrl } from '~/catalogue/card-view'
 import { titled } from '~/language/page-title'
 import { useTranslate } from '~/language/use-translate'
 import { AddForm } from '~/library/add-form'
@@ -9,7 +8,7 @@ import addFormStyles from '~/library/add-form.css'
 import { addOffer } from '~/library/add-offer.server'
 import type { AddAnswer } from '~/library/add-action'
 import { getServices } from '~/services.server'
-import { CardPicture } from '~/catalogue/images/card-picture'
+import { SmallPicture } from '~/catalogue/images/card-picture'
 import { TopBar } from '~/ui/top-bar'
 import { stylesheets } from '~/ui/page-meta'
 
@@ -32,11 +31,7 @@ export default function Add() {
     <main className="screen list-screen">
       <TopBar back={{ to: returnTo, label: t('Back') }}>{null}</TopBar>
       <div className="add-head">
-        <CardPicture
-          src={cardImageUrl(card.id, 'low')}
-          alt=""
-          face={{ name: card.name, set: card.set_name, number: card.number }}
-        />
+        <SmallPicture card={card} />
         <div>
           <h1 className="list-title" tabIndex={-1}>
             {card.name}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { cardImageUrl } from '~/catalogue/card-view'
 import type { CardSummary } from '~/catalogue/card-view'
 import type { Energy } from '~/catalogue/energy'
 import type { Face } from './drawn-face'
@@ -41,6 +42,16 @@ export function CardPicture({ src, alt, face, lazy = false }: CardPictureProps) 
       decoding="async"
       onError={draw}
     />
+  )
+}
+
+type SmallPictureProps = { card: Omit<CardSummary, 'imageUrl'>; lazy?: boolean }
+
+/** The picture of a card in a list that says its name beside it. */
+export function SmallPicture({ card, lazy = false }: SmallPictureProps) {
+  const { id, name, set_name: set, number } = card
+  return (
+    <CardPicture src={cardImageUrl(id, 'low')} alt="" face={{ name, set, number }} lazy={lazy} />
   )
 }
 

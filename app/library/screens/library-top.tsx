@@ -33,8 +33,9 @@ export function LibraryTop({ page }: { page: LibraryPage }) {
   )
 }
 
-/** Of a loss, of no change and of a gain. */
-const CHANGE_CLASSES = ['worth-less', 'worth-same', '']
+function changeClass(gain: number): string {
+  return gain < 0 ? 'worth-less' : gain > 0 ? '' : 'worth-same'
+}
 
 function LibraryWorth({ page }: { page: LibraryPage }) {
   const t = useTranslate()
@@ -55,7 +56,7 @@ function LibraryWorth({ page }: { page: LibraryPage }) {
         isNarrow={also !== undefined}
       />
       {change && !foundWorth ? (
-        <p className={`worth-change figures ${CHANGE_CLASSES[Math.sign(gain) + 1] ?? ''}`}>
+        <p className={`worth-change figures ${changeClass(gain)}`}>
           {changeText(change, { priced: worth.priced, exchange: shownBy(page) }, t)}
         </p>
       ) : null}

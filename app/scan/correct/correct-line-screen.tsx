@@ -1,10 +1,9 @@
-import { cardImageUrl } from '~/catalogue/card-view'
 import type { Texts } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { findAmount, writeLine } from '~/scan/session/session'
 import { formatOptionalAmount } from '~/scan/session/session-messages'
 import { CORRECT_PATH, SESSION_ACTION, SESSION_PATH } from '~/scan/session/session-paths'
-import { CardPicture } from '~/catalogue/images/card-picture'
+import { SmallPicture } from '~/catalogue/images/card-picture'
 import { SearchField } from '~/ui/search'
 import { TopBar } from '~/ui/top-bar'
 import type { CorrectLinePage } from './correct-line.server'
@@ -42,12 +41,7 @@ export function CorrectLineScreen({ page }: { page: CorrectLinePage }) {
             {found.map((card) => (
               <li key={card.cardId}>
                 <button name="chosen" value={card.cardId} className="strip-card">
-                  <CardPicture
-                    src={cardImageUrl(card.cardId, 'low')}
-                    alt=""
-                    face={{ name: card.name, set: card.set_name, number: card.number }}
-                    lazy
-                  />
+                  <SmallPicture card={{ ...card, id: card.cardId }} lazy />
                   <span className="strip-name">{card.name}</span>
                   <span className="strip-set figures">
                     {card.set_name} · #{card.number}

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
-import { cardImageUrl } from '~/catalogue/card-view'
 import { useTranslate } from '~/language/use-translate'
 import type { Texts, Translate } from '~/language/translate'
 import type { Exchange } from '~/prices/price'
-import { CardPicture } from '~/catalogue/images/card-picture'
+import { SmallPicture } from '~/catalogue/images/card-picture'
 import { SearchField } from '~/ui/search'
 import { requestCardRows, searchCards } from '~/scan/session/request-rows'
 import { findAmount } from '~/scan/session/session'
@@ -129,12 +128,7 @@ function CardStrip({ label, cards, exchange, onChoose }: CardStripProps) {
       {cards.map((card) => (
         <li key={card.cardId}>
           <button type="button" className="strip-card" onClick={() => onChoose(card)}>
-            <CardPicture
-              src={cardImageUrl(card.cardId, 'low')}
-              alt=""
-              face={{ name: card.name, set: card.set_name, number: card.number }}
-              lazy
-            />
+            <SmallPicture card={{ ...card, id: card.cardId }} lazy />
             <span className="strip-name">{card.name}</span>
             <span className="strip-set figures">
               <Parts parts={[card.set_name, `#${card.number}`]} />

@@ -1,13 +1,13 @@
 import { Link, useLocation, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { cardImageUrl, detailsPath } from '~/catalogue/card-view'
+import { detailsPath } from '~/catalogue/card-view'
 import { languageNote } from '~/catalogue/languages/language'
 import type { Language } from '~/catalogue/languages/language'
 import type { Texts } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { formatShortPrice } from '~/prices/exchange/format-amount'
 import { MoreCardsSent } from '~/scan/several/more-cards'
-import { CardPicture } from '~/catalogue/images/card-picture'
+import { SmallPicture } from '~/catalogue/images/card-picture'
 import { Icon } from '~/ui/icon'
 import { SearchForm } from '~/ui/search'
 import { onward, readHistoryState } from './history-state'
@@ -42,11 +42,7 @@ function CardTile({ card, to, children }: CardTileProps) {
       prefetch="intent"
       viewTransition
     >
-      <CardPicture
-        src={cardImageUrl(card.id, 'low')}
-        alt=""
-        face={{ name: card.name, set: card.set_name, number: card.number }}
-      />
+      <SmallPicture card={card} />
       <span className="tile-text">
         <span className="tile-name">{card.name}</span>
         <span className="tile-set figures">

@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import type { FormEvent } from 'react'
-import { cardImageUrl, detailsPath } from '~/catalogue/card-view'
+import { detailsPath } from '~/catalogue/card-view'
 import type { CardSummary } from '~/catalogue/card-view'
 import type { Language } from '~/catalogue/languages/language'
 import { useTranslate } from '~/language/use-translate'
 import { formatShortPrice } from '~/prices/exchange/format-amount'
 import { CORRECTIONS, countCorrection } from '~/scan/correct/count-correction'
-import { CardPicture } from '~/catalogue/images/card-picture'
+import { SmallPicture } from '~/catalogue/images/card-picture'
 import { toQuery } from '~/ui/fields'
 import { SearchForm } from '~/ui/search'
 import { onward, readHistoryState } from './history-state'
@@ -70,12 +70,7 @@ export function NotYourCard({ card, others, recognised, language }: NotYourCardP
             {others.map((other) => (
               <li key={other.id}>
                 <button name="chosen" value={other.id} className="strip-card">
-                  <CardPicture
-                    src={cardImageUrl(other.id, 'low')}
-                    alt=""
-                    face={{ name: other.name, set: other.set_name, number: other.number }}
-                    lazy
-                  />
+                  <SmallPicture card={other} lazy />
                   <span className="strip-name">{other.name}</span>
                   <span className="strip-set figures">
                     {other.set_name} · #{other.number}

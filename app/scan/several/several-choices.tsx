@@ -9,7 +9,7 @@ import type { PricedCard } from '~/scan/crop/scan-reply'
 import { findAmount } from '~/scan/session/session'
 import type { SessionRow } from '~/scan/session/session'
 import { formatOptionalAmount } from '~/scan/session/session-messages'
-import { CardPicture } from '~/catalogue/images/card-picture'
+import { SmallPicture } from '~/catalogue/images/card-picture'
 import type { CardInPhoto } from './card-in-photo'
 import { Parts } from '~/language/parts'
 
@@ -72,11 +72,7 @@ export function LinkedChoices({ candidates, prices }: LinkedChoicesProps) {
 function Choice({ card, price }: { card: CardSummary; price: string }) {
   return (
     <>
-      <CardPicture
-        src={cardImageUrl(card.id, 'low')}
-        alt=""
-        face={{ name: card.name, set: card.set_name, number: card.number }}
-      />
+      <SmallPicture card={card} />
       <span className="several-choice-name">
         {card.name}
         <span className="soft figures">
