@@ -21,6 +21,8 @@ export type PictureEvidence = {
   quality: PhotoQuality
   /** How colourful the card is under its text, relative to the whole card: see `fullArtShare`. */
   fullArtShare?: number
+  /** How dark a print stands in the set symbol's place: see `measureSymbolInk`. */
+  symbolInk?: number
 }
 
 export const NO_FINGERPRINT = 0xffff

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cardOf, indexOf, pictureOf } from '../../../../tests/fixtures/scan-fixtures'
-import { fullArtTerm } from './score-terms'
+import { fullArtTerm, setSymbolTerm } from './score-terms'
 
 const MODERN = { id: 'me02', releaseDate: '2025-11-14' }
 const OLDER = { id: 'xy12', releaseDate: '2016-11-02' }
@@ -46,5 +46,38 @@ describe('fullArtTerm', () => {
     expect(termOf(FULL_ART, 0.9, true).value).toBe(0)
     expect(termOf(FULL_ART).value).toBe(0)
     expect(fullArtTerm(FULL_ART, null, index).value).toBe(0)
+  })
+})
+
+describe('setSymbolTerm', () => {
+  const [BASE, BASE_TRAINER, JUNGLE] = [0, 1, 2]
+  const without = { id: 'base1', releaseDate: '1999-01-09' }
+  const cards = indexOf([
+    cardOf({ set: without }),
+    cardOf({ supertype: 'Trainer', set: without }),
+    cardOf({ set: { id: 'base2', releaseDate: '1999-06-16' } }),
+  ])
+  const scoreOf = (card: number, symbolInk?: number) =>
+    setSymbolTerm(card, pictureOf([null, null, null], { symbolInk }), cards).value
+
+  it('speaks for Base Set if nothing is printed there, and against it if a symbol is', () => {
+    expect(scoreOf(BASE, 0.15)).toBeCloseTo(2.1)
+    expect(scoreOf(BASE, 0.35)).toBeCloseTo(-1.5)
+  })
+
+  it('weighs less than a number, however clear it is', () => {
+    expect(scoreOf(BASE, 0)).toBe(3)
+    expect(scoreOf(BASE, 1)).toBe(-3)
+  })
+
+  it('says nothing where noise could be a symbol', () => {
+    expect(scoreOf(BASE, 0.25)).toBeCloseTo(0)
+  })
+
+  it('says nothing about other cards, or without a picture', () => {
+    expect(scoreOf(JUNGLE, 0.1)).toBe(0)
+    expect(scoreOf(BASE_TRAINER, 0.1)).toBe(0)
+    expect(scoreOf(BASE)).toBe(0)
+    expect(setSymbolTerm(BASE, null, cards).value).toBe(0)
   })
 })

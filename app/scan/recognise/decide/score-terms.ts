@@ -11,6 +11,7 @@ import {
   HIT_POINTS_SCORE,
   SECRET_RARE_SCORE,
   SET_CODE_SCORE,
+  SYMBOL_SCORE,
 } from '~/scan/recognise/thresholds/weights'
 
 /** Hit points are shared by a thousand cards: they distinguish cards of one name. */
@@ -89,4 +90,24 @@ export function fullArtTerm(
   const value = Math.max(-max, Math.min(max, (picture.fullArtShare - even) * perUnit))
   if (fullArt.includes(rarity)) return { value }
   return framed.includes(rarity) ? { value: -value } : UNKNOWN
+}
+
+/**
+ * Whether a set symbol is printed beside the line under the picture: on the first sets' Pokémon, all
+ * but those of Base Set have one there. Promos have theirs elsewhere, so that it only speaks for or
+ * against Base Set.
+ */
+export function setSymbolTerm(
+  card: number,
+  picture: PictureEvidence | null,
+  { cards }: TextIndex,
+): Term {
+  const { setWithout, even, perUnit, max } = SYMBOL_SCORE
+  const { supertype, set } = cards[card] ?? {}
+  if (supertype !== 'Pokémon' || set?.id !== setWithout) return UNKNOWN
+  const ink = picture?.symbolInk
+  if (ink === undefined) return UNKNOWN
+  const [without, having] = even
+  const beyond = ink < without ? without - ink : Math.min(0, having - ink)
+  return { value: Math.max(-max, Math.min(max, beyond * perUnit)) }
 }

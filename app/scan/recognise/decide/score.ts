@@ -12,6 +12,7 @@ import {
   hitPointsTerm,
   rarityTerm,
   setCodeTerm,
+  setSymbolTerm,
 } from './score-terms'
 import type { TextIndex } from '~/scan/recognise/printed-text/text-index'
 import {
@@ -24,7 +25,7 @@ import {
 export type DecisionIndex = TextIndex & ArtIndex
 
 /** One summand of a score, and its signal. */
-export type NamedTerm = Term & { signal: Signal | 'rarity' | 'full-art' }
+export type NamedTerm = Term & { signal: Signal | 'rarity' | 'full-art' | 'set-symbol' }
 
 /** A candidate with its index in the catalogue's list and the terms that make up its score. */
 export type Scored = Candidate & { card: number; terms: readonly NamedTerm[] }
@@ -112,6 +113,7 @@ function scoreCard(
     { signal: 'set-code', ...setCodeTerm(card, text, index) },
     { signal: 'rarity', ...rarityTerm(card, index) },
     { signal: 'full-art', ...fullArtTerm(card, picture, index) },
+    { signal: 'set-symbol', ...setSymbolTerm(card, picture, index) },
   ]
   const distance = picture?.distances[card] ?? NO_FINGERPRINT
   return {

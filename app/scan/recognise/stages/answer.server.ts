@@ -11,6 +11,7 @@ import type { Outline } from '~/scan/recognise/outline'
 import { rectifyGrey } from '~/scan/recognise/rectify'
 import type { Views } from '~/scan/recognise/rectify'
 import { distancesTo } from '~/scan/recognise/retrieve'
+import { measureSymbolInk } from '~/scan/recognise/set-symbol'
 import {
   BLOWN_OUT,
   GOOD_QUALITY,
@@ -52,6 +53,8 @@ export function pictureEvidence(
   const cardWidth = measureSides(shown.quad).width
   let quality: PhotoQuality | null = decisive ? GOOD_QUALITY : null
   let fullArt: number | null = null
+  let symbol: { ink: number | undefined } | null = null
+  const upright = shown.turned ? turnQuad(shown.quad, 2) : shown.quad
   return {
     ...retrieval,
     decisive,
@@ -63,8 +66,10 @@ export function pictureEvidence(
       return (quality ??= measureQuality(photo.grey, shown.quad, shown.outline))
     },
     get fullArtShare() {
-      const quad = shown.turned ? turnQuad(shown.quad, 2) : shown.quad
-      return (fullArt ??= fullArtShare(photo.colour, quad))
+      return (fullArt ??= fullArtShare(photo.colour, upright))
+    },
+    get symbolInk() {
+      return (symbol ??= { ink: measureSymbolInk(photo.colour, upright) }).ink
     },
   }
 }
