@@ -80,6 +80,12 @@ describe('alignNumbers', () => {
     expect(numberIn(lineOf('147/185'), '47/185', '147/185')).toBe('147')
   })
 
+  it('finds none whose first digit would be the second one of what was read', () => {
+    expect(numberIn(lineOf('13/62'), '3/62', '18/62')).toBeNull()
+    expect(numberIn(lineOf('1 3/62'), '3/62', '18/62')).toBe('3')
+    expect(numberIn(lineOf('13/62', { 1: ['8', 0.4] }), '3/62', '18/62')).toBe('18')
+  })
+
   it('requires more of a number printed alone, or without a rival', () => {
     const line = lineOf('SWSH174', { 5: ['1', 0.001] })
     expect(numberIn(line, 'SWSH114', '20/202')).toBeNull()

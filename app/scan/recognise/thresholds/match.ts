@@ -33,7 +33,12 @@ export const SHORTLIST_POWER = 1.5
 export const ALIGNED_NUMBER = {
   minLetters: 4,
   names: 3,
-  lead: 5,
+  lead: 6,
+  /**
+   * A digit that ends at most this many steps before a number belongs to it: digits are four to five
+   * steps apart in the number reader's output, and three in PP-OCR's.
+   */
+  adjacentSteps: 5,
   /** Minimum probability of every letter. */
   floor: 1e-6,
   lossPerLetter: { amongRivals: 1.4, alone: 0.5 },
