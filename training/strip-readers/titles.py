@@ -45,8 +45,22 @@ NAME_FONTS = (
     ("DejaVuSansCondensed-Bold.ttf", 1),
     ("BetecknaGSCondensed-Bold.ttf", 1),
 )
-DIGIT_FONTS = ("GilliusADF-Cond.otf", "GilliusADF-BoldCond.otf", "GilliusADF-Bold.otf", "Cabin-Bold.otf")
-DIGIT_FONTS += ("BetecknaGSCondensed-Bold.ttf", "LeagueSpartan-SemiBold.otf", "LinBiolinum_RB.otf", "OpenSans-CondBold.ttf")
+DIGIT_FONTS = (
+    ("LeagueSpartan-Medium.otf", 2),
+    ("LeagueSpartan-SemiBold.otf", 5),
+    ("LeagueSpartan-Bold.otf", 3),
+    ("URWGothic-Demi.otf", 4),
+    ("BetecknaGS-Bold.ttf", 4),
+    ("BetecknaGSCondensed-Bold.ttf", 3),
+    ("GilliusADF-Cond.otf", 2),
+    ("GilliusADF-BoldCond.otf", 4),
+    ("GilliusADF-Bold.otf", 3),
+    ("Cabin-Bold.otf", 2),
+    ("LinBiolinum_RB.otf", 2),
+    ("OpenSans-CondBold.ttf", 2),
+)
+OLD_DIGIT_FONTS = (("GilliusADF-Regular.otf", 4), ("GilliusADFNo2-Regular.otf", 3), ("GilliusADF-Cond.otf", 2), ("GilliusADF-Bold.otf", 2))
+"""Of hit points with an `HP` as tall as they are, after them: those of the first sets."""
 SMALL_FONTS = ("GilliusADF-BoldItalic.otf", "GilliusADF-Cond.otf", "GilliusADF-BoldCond.otf", "Cabin-BoldItalic.otf")
 
 SUFFIXES = ("ex", "EX", "GX", "V", "VMAX", "VSTAR", "LV.X", "BREAK", "LEGEND")
@@ -171,23 +185,24 @@ def write_title(random, pen, names, is_full):
 
 def write_hit_points(random, pen, baseline, fill, outline, thick):
     points = str(int(random.integers(3, 35)) * 10)
-    digits = pen.fonts.of(random.choice(DIGIT_FONTS), random.uniform(2.0, 3.0))
+    is_old = random.random() < 0.3
+    font_name = pen.fonts.choose(random, OLD_DIGIT_FONTS if is_old else DIGIT_FONTS)
+    digits = pen.fonts.of(font_name, random.uniform(1.9, 2.6) if is_old else random.uniform(2.0, 3.0))
     unit = random.choice(("HP", "HP", "HP", "PV", "KP", "PS"))
-    is_red = random.random() < 0.25
-    colour = (225, 40, 50) if is_red else fill
+    is_red = random.random() < (0.6 if is_old else 0.15)
+    colour = tuple(int(part) for part in random.uniform((170, 20, 20), (245, 70, 70))) if is_red else fill
     right = 63 - random.uniform(8.3, 10)
     radius = random.uniform(1.5, 2.5)
     if random.random() < 0.95:
         tint = tuple(int(part) for part in TYPES[random.integers(len(TYPES))])
         pen.disc(63 - random.uniform(5.5, 7), baseline - random.uniform(0.8, 1.4), radius, tint)
-    style = random.random()
-    if style < 0.55:
+    if not is_old and random.random() < 0.85:
         tiny = pen.fonts.of("GilliusADF-Bold.otf", random.uniform(0.7, 1.1))
         left = right - pen.width(points, digits)
         pen.write(points, left, baseline, digits, colour, outline, thick)
         pen.write(unit, left - pen.width(unit, tiny) - random.uniform(0, 0.4), baseline, tiny, colour)
     else:
-        text = f"{points} {unit}" if style < 0.85 else f"{unit} {points}"
+        text = f"{points} {unit}" if is_old or random.random() < 0.5 else f"{unit} {points}"
         pen.write(text, right - pen.width(text, digits), baseline, digits, colour, outline, thick)
     return f" {points}"
 

@@ -24,6 +24,7 @@ sys.path.append(str(Path(__file__).parents[1]))
 from loop import add_options, train
 
 SEED = 7
+READERS = ("titles", "collector_numbers")
 TAKES = 4
 """How many photos are taken of each drawing."""
 LONGEST = 80
@@ -101,9 +102,15 @@ def read(scores, alphabet):
     return texts
 
 
+def names_in(path, drawer):
+    """The names of a file, a line each, that `drawer` can draw; none without a path."""
+    names = Path(path).read_text().splitlines() if path else []
+    return sorted({drawer.drawable(name) for name in names} - {""})
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--reads", choices=("titles", "collector_numbers"), required=True)
+    options.add_argument("--reads", choices=READERS, required=True)
     options.add_argument("--names", help="of cards, a line each: for titles")
     add_options(options)
     chosen = options.parse_args()
@@ -111,8 +118,7 @@ def main():
         options.error("--names is for titles, which need it")
     torch.manual_seed(SEED)
     drawer = importlib.import_module(chosen.reads)
-    names = Path(chosen.names).read_text().splitlines() if chosen.names else []
-    names = sorted({drawer.drawable(name) for name in names} - {""})
+    names = names_in(chosen.names, drawer)
     train(
         StripReader(drawer.LETTERS, drawer.STEPS),
         *(lambda first: Drawings(chosen.reads, names, first), chosen, loss_of, vary),

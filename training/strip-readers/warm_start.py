@@ -1,11 +1,14 @@
 """
-Initialises the number reader from the title reader's weights: from scratch it reads no digit after
-1,800 steps, from here most of them after 200. Writes a checkpoint from which `train.py` continues.
+Initialises a reader from the title reader's weights, and writes a checkpoint from which `train.py`
+continues. From scratch the number reader reads no digit after 1,800 steps, from here most of them
+after 200; the title reader itself is trained on.
 
-    python3 warm_start.py --model ../../app/scan/recognise/read/title-reader.onnx --out ../../.cache/strip-readers/numbers
+    python3 warm_start.py --reads collector_numbers --model ../../app/scan/recognise/read/title-reader.onnx --out ../../.cache/strip-readers/numbers
+    python3 warm_start.py --reads titles --names ../../.cache/strip-readers/names.txt --model ../../app/scan/recognise/read/title-reader.onnx --out ../../.cache/strip-readers/titles
 """
 
 import argparse
+import importlib
 from pathlib import Path
 
 import numpy as np
@@ -14,11 +17,10 @@ import torch
 from onnx import numpy_helper
 from torch import nn
 
-import collector_numbers
 import titles
 from network import StripReader
 from strips import Fonts, Pictures
-from train import SEED
+from train import READERS, SEED, TAKES, names_in
 
 PHOTOS = 64
 """Strips used to set the normalisation."""
@@ -49,14 +51,16 @@ def load(model):
     return network.eval()
 
 
-def with_letters(network):
-    """The same network for the letters of numbers: letters that both spell keep their weights."""
-    other = StripReader(collector_numbers.LETTERS, collector_numbers.STEPS)
+def with_letters(network, drawer):
+    """The same network for the letters of `drawer`: letters that both spell keep their weights."""
+    if drawer is titles:
+        return network
+    other = StripReader(drawer.LETTERS, drawer.STEPS)
     old, new = network.state_dict(), other.state_dict()
     weight, bias = (name for name in old if old[name].shape != new[name].shape)
     kept = {name: new[name] if name in (weight, bias) else value for name, value in old.items()}
     pairs = [(0, 0)]
-    for at, letter in enumerate(collector_numbers.LETTERS, 1):
+    for at, letter in enumerate(drawer.LETTERS, 1):
         if letter.lower() in titles.LETTERS:
             pairs.append((at, titles.LETTERS.index(letter.lower()) + 1))
     for at, before in pairs:
@@ -88,20 +92,26 @@ def normalise(network, photos):
 
 def main():
     options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--model", required=True)
+    options.add_argument("--reads", choices=READERS, required=True)
+    options.add_argument("--names", help="of cards, a line each: for titles")
+    options.add_argument("--model", required=True, help="the title reader")
     options.add_argument("--out", required=True)
     chosen = options.parse_args()
     torch.manual_seed(SEED)
-    network = with_letters(load(chosen.model))
-    fonts, pictures = Fonts(collector_numbers.STRIP.unit), Pictures(collector_numbers.STRIP.size, PHOTOS)
-    drawn = [collector_numbers.make(i, [], fonts, pictures, SEED)[0][0] for i in range(PHOTOS)]
+    drawer = importlib.import_module(chosen.reads)
+    names = names_in(chosen.names, drawer)
+    network = with_letters(load(chosen.model), drawer)
+    fonts, pictures = Fonts(drawer.STRIP.unit), Pictures(drawer.STRIP.size, PHOTOS)
+    first = titles.LEARNING if drawer is titles else 0
+    drawn = [drawer.make(first + i, names, fonts, pictures, SEED)[0][0] for i in range(PHOTOS)]
     normalise(network, torch.from_numpy(np.stack(drawn).transpose(0, 3, 1, 2).copy()).float() / 127.5 - 1)
     learner = torch.optim.AdamW(network.parameters(), weight_decay=1e-2, foreach=True)
     weights = network.state_dict()
     out = Path(chosen.out)
     out.mkdir(parents=True, exist_ok=True)
     averaged = {name: value.clone() for name, value in weights.items()}
-    torch.save({"network": weights, "learner": learner.state_dict(), "averaged": averaged, "step": 0}, out / "checkpoint.pt")
+    kept = {"network": weights, "learner": learner.state_dict(), "averaged": averaged, "step": 0, "drawn": first * TAKES}
+    torch.save(kept, out / "checkpoint.pt")
 
 
 if __name__ == "__main__":

@@ -76,13 +76,17 @@ function measureWrongShare(
   return Math.min(name.length, ...fewest) / name.length
 }
 
+/** Suffixes in slanted letters, which are mistaken for each other. */
+const LOOKALIKES: ReadonlySet<string> = new Set(['ex', 'gx'])
+
 /** `GX`, `VMAX` and the like: rarely read, but distinctive when they are. */
 function suffixTerm(name: string, { nameText }: TextEvidence): number {
   const suffix = /(gx|ex|vmax|vstar|v)$/.exec(foldText(name.replace(/.*\s/, '')))?.[1] ?? ''
   const tail = /[\s-](gx|ex|vmax|vstar|v)\b/i
   const read = nameText.map((line) => tail.exec(line)?.[1]?.toLowerCase()).find(Boolean)
   if (!read) return suffix === '' ? NAME_SCORE.suffixUnread : 0
-  return read === suffix ? NAME_SCORE.suffixRead : NAME_SCORE.otherSuffix
+  if (read === suffix) return NAME_SCORE.suffixRead
+  return LOOKALIKES.has(read) && LOOKALIKES.has(suffix) ? 0 : NAME_SCORE.otherSuffix
 }
 
 /** Whether a number that was read is the card's; without one, how close the strip's text comes. */
