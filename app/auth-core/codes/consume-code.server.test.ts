@@ -17,13 +17,13 @@ async function ask() {
   return expectStatus(await createCode(open.core, 'public', EMAIL), 'OK')
 }
 
-type Asked = Awaited<ReturnType<typeof ask>>
+type CreatedCode = Awaited<ReturnType<typeof ask>>
 
-const typed = ({ preAuthSessionId, deviceId }: Asked, userInputCode: string) =>
+const typed = ({ preAuthSessionId, deviceId }: CreatedCode, userInputCode: string) =>
   consumeCode(open.core, 'public', { preAuthSessionId, deviceId, userInputCode })
-const followed = ({ preAuthSessionId, linkCode }: Asked) =>
+const followed = ({ preAuthSessionId, linkCode }: CreatedCode) =>
   consumeCode(open.core, 'public', { preAuthSessionId, linkCode })
-const wrong = ({ userInputCode }: Asked) => (userInputCode === '111111' ? '222222' : '111111')
+const wrong = ({ userInputCode }: CreatedCode) => (userInputCode === '111111' ? '222222' : '111111')
 
 describe('consuming a code', () => {
   it('accepts the code and the link until their fifteen minutes are over', async () => {

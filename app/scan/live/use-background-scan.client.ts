@@ -7,10 +7,10 @@ import { cutFrame, takeStill, type Film } from './camera/camera.client'
 import { isTold, settleWatch, type CardQuestion } from './use-live-watch.client'
 
 /** The server's reply, and the picture it is about. */
-export type Asked = { reply: ScanReply; picture: Blob }
+export type PictureReply = { reply: ScanReply; picture: Blob }
 
 /** What is reported about a card: `isPast` if another one may be there by now. */
-type OnAnswer = (answer: Asked, isPast: boolean) => void
+type OnAnswer = (answer: PictureReply, isPast: boolean) => void
 
 type Round = {
   controller: AbortController
@@ -50,7 +50,7 @@ export function useBackgroundScan(onAnswer: OnAnswer) {
   }
 
   /** A sure reply stays true; a doubtful one may be about what is no longer there. */
-  function tellNew(answer: Asked, isPast: boolean, { isAgain }: CardQuestion) {
+  function tellNew(answer: PictureReply, isPast: boolean, { isAgain }: CardQuestion) {
     const named = nameIn(answer)
     const isSame = named !== null && (named === lastPast.current || isTold(named))
     lastPast.current = isPast ? named : null
@@ -85,11 +85,11 @@ export function useBackgroundScan(onAnswer: OnAnswer) {
   }
 }
 
-function nameIn({ reply }: Asked): string | null {
+function nameIn({ reply }: PictureReply): string | null {
   return reply.status === 'sure' ? reply.card.id : null
 }
 
-async function askTwice({ film, box }: CardQuestion, running: Round): Promise<Asked> {
+async function askTwice({ film, box }: CardQuestion, running: Round): Promise<PictureReply> {
   const { signal } = running.controller
   if (film.video.videoWidth === 0) throw new Error('The camera stopped meanwhile.')
   const picture = await cutFrame(film.video, partAround(film.video, box))
@@ -104,7 +104,7 @@ async function askTwice({ film, box }: CardQuestion, running: Round): Promise<As
 function onProgress() {}
 
 /** A still may have more pixels, and the server finds the card on it. */
-async function scanStill(film: Film, signal: AbortSignal): Promise<Asked> {
+async function scanStill(film: Film, signal: AbortSignal): Promise<PictureReply> {
   const { ahead, url } = await preparePhoto(await takeStill(film))
   URL.revokeObjectURL(url)
   signal.addEventListener('abort', () => ahead.stop(), { once: true })

@@ -7,7 +7,7 @@ import { keepCards } from '~/scan/session/keep-cards.client'
 import { takeStill, type Film } from './camera/camera.client'
 import type { useFeedback } from './feedback.client'
 import { isServerSilent } from './server-silence.client'
-import { useBackgroundScan, type Asked } from './use-background-scan.client'
+import { useBackgroundScan, type PictureReply } from './use-background-scan.client'
 import { settleWatch, useLiveWatch } from './use-live-watch.client'
 import { useStillScan } from './use-still-scan.client'
 
@@ -33,7 +33,7 @@ type Sure = Extract<ScanReply, { status: 'sure' }>
 export function useLiveScan({ film, isPile, mayLoad, feedback, onIdentified }: LiveScanOptions) {
   const page = useCardPage(onIdentified)
   const still = useStillScan(tellKnown)
-  const background = useBackgroundScan(tellAsked)
+  const background = useBackgroundScan(tellReply)
   const { look, step } = useLiveWatch({
     film: still.scanning ? null : film,
     mayLoad,
@@ -63,7 +63,7 @@ export function useLiveScan({ film, isPile, mayLoad, feedback, onIdentified }: L
     still.forget()
     joinSession(reply, drawThumbnail(scan))
   }
-  function tellAsked({ reply, picture }: Asked, isPast: boolean) {
+  function tellReply({ reply, picture }: PictureReply, isPast: boolean) {
     if (!isPast || !isPile || reply.status !== 'sure')
       return void still.tell({ reply, picture }, false)
     // Another card may be there by now, which is not known yet.

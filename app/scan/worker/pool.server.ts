@@ -183,10 +183,10 @@ export class ScanPool implements PhotoScanner, CardSpotter {
   }
 
   /** Runs a task on the next free thread, unless too many of its kind are pending. */
-  async #runNext<Asked extends FindTask | CutTask>(
-    task: Asked,
+  async #runNext<Job extends FindTask | CutTask>(
+    task: Job,
     timeLimitMs: number,
-  ): Promise<ResultOf<Asked> | TimedOut | Busy> {
+  ): Promise<ResultOf<Job> | TimedOut | Busy> {
     const isFull = this.#finding.size >= this.workers + this.#options.maxWaiting
     if (isFull || this.#isClosing) return { status: 'busy' }
     const running = this.#run(task, timeLimitMs)
@@ -198,11 +198,11 @@ export class ScanPool implements PhotoScanner, CardSpotter {
     }
   }
 
-  async #run<Asked extends Task>(
-    task: Asked,
+  async #run<Job extends Task>(
+    task: Job,
     timeLimitMs: number,
     signal?: AbortSignal,
-  ): Promise<ResultOf<Asked> | TimedOut> {
+  ): Promise<ResultOf<Job> | TimedOut> {
     const { gate } = task
     const thread = new AbortController()
     let isStopped = false
@@ -224,7 +224,7 @@ export class ScanPool implements PhotoScanner, CardSpotter {
     let timer = setTimeout(stop, timeLimitMs)
     signal?.addEventListener('abort', stop)
     try {
-      const result = this.#pool.run(task, { signal: thread.signal }) as Promise<ResultOf<Asked>>
+      const result = this.#pool.run(task, { signal: thread.signal }) as Promise<ResultOf<Job>>
       result.catch(() => {})
       return await Promise.race([result, givenUp])
     } catch (error) {

@@ -37,9 +37,9 @@ sharp.cache(false)
 
 export type Task = ScanTask | FindTask | CutTask
 
-export type ResultOf<Asked extends Task> = Asked extends ScanTask
+export type ResultOf<Job extends Task> = Job extends ScanTask
   ? PhotoScan
-  : Asked extends FindTask
+  : Job extends FindTask
     ? FindOutcome
     : CutOutcome
 
