@@ -8,24 +8,24 @@ const DATA = {
   catalogue: {
     flag: '--catalogue <file>',
     text: 'the cards, JSON lines',
-    place: 'catalogue/tcgdex-cards-en.jsonl.gz',
+    path: 'catalogue/tcgdex-cards-en.jsonl.gz',
   },
-  sets: { flag: '--sets <file>', text: 'their sets', place: 'catalogue/tcgdex-sets-en.json' },
+  sets: { flag: '--sets <file>', text: 'their sets', path: 'catalogue/tcgdex-sets-en.json' },
   fingerprints: {
     flag: '--fingerprints <file>',
     text: 'their fingerprints',
-    place: 'fingerprints/official-images-dhash256-phash256.tsv.gz',
+    path: 'fingerprints/official-images-dhash256-phash256.tsv.gz',
   },
-  photos: { flag: '--photos <dir>', text: 'photos and their labels.csv', place: 'photos' },
+  photos: { flag: '--photos <dir>', text: 'photos and their labels.csv', path: 'photos' },
   references: {
     flag: '--references <dir>',
     text: 'reference images as the image host has them',
-    place: 'references',
+    path: 'references',
   },
   days: {
     flag: '--days <archive>',
     text: 'days of TCGCSV’s archive, a .tar.gz',
-    place: 'prices/tcgcsv/2025-10-20.tar.gz',
+    path: 'prices/tcgcsv/2025-10-20.tar.gz',
   },
 }
 
@@ -43,8 +43,8 @@ export class MissingDataError extends CommandFailedError {
 /** Adds the options for the data's paths to a program, for all of its modes. */
 export function addDataOptions(program: Command, names: readonly DataName[] = ALL_DATA): Command {
   program.option('--data <dir>', 'folder of all data (default: SHARED_DIR, else ../shared)')
-  for (const { flag, text, place } of names.map((name) => DATA[name]))
-    program.option(flag, `${text} (default: ${place} in the folder)`)
+  for (const { flag, text, path } of names.map((name) => DATA[name]))
+    program.option(flag, `${text} (default: ${path} in the folder)`)
   if (names.includes('fingerprints'))
     program.option('--no-fingerprints', 'scan by text alone, as if none had been built yet')
   return program
@@ -81,7 +81,7 @@ export function hasCatalogue(mode: Command): boolean {
 function pathsOf(mode: Command): Record<DataName, string> {
   const options = mode.optsWithGlobals<DataOptions>()
   const folder = options.data || process.env.SHARED_DIR || '../shared'
-  const pathOf = (name: DataName) => resolve(options[name] || join(folder, DATA[name].place))
+  const pathOf = (name: DataName) => resolve(options[name] || join(folder, DATA[name].path))
   return {
     catalogue: pathOf('catalogue'),
     sets: pathOf('sets'),

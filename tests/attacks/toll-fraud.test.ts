@@ -4,8 +4,8 @@ import { describeAttacks } from './attack-world'
 import type { AttackWorld } from './attack-world'
 
 const TEXTS_PER_DAY = 80
-const MOST_OF_A_NETWORK = 50
-const MOST_OF_STRANGERS = 60
+const MAX_PER_NETWORK = 50
+const MAX_FROM_STRANGERS = 60
 
 describeAttacks((startWorld) => {
   let world: AttackWorld
@@ -66,9 +66,9 @@ describeAttacks((startWorld) => {
           addresses.slice(i, i + 10).map((address, j) => askFrom(address, mobile(i + j + 1))),
         )
     }
-    await ask(Array.from({ length: MOST_OF_A_NETWORK + 10 }, (_, i) => `2001:db8:0:${i}::1`))
-    expect(texts).toBe(MOST_OF_A_NETWORK)
+    await ask(Array.from({ length: MAX_PER_NETWORK + 10 }, (_, i) => `2001:db8:0:${i}::1`))
+    expect(texts).toBe(MAX_PER_NETWORK)
     await ask(Array.from({ length: 30 }, (_, i) => `198.51.100.${i}`))
-    expect(texts).toBe(MOST_OF_STRANGERS)
+    expect(texts).toBe(MAX_FROM_STRANGERS)
   })
 })
