@@ -41,10 +41,10 @@ async function benchCapacity({ seconds }: Options, mode: Command): Promise<void>
   const url = process.env.DATABASE_URL || undefined
   const database = await openDatabase({ dataDir, url })
   const settings = { AUTH_LIMITS: 'off', LOG_LEVEL: 'error', SCAN_WORKERS: String(WORKERS) }
-  const place = { DATA_DIR: dataDir, DATABASE_URL: url ?? '' }
+  const storage = { DATA_DIR: dataDir, DATABASE_URL: url ?? '' }
   try {
     await fillEmpty(database, files)
-    const server = await startBenchServer({ ...settings, ...place, SCAN_QUEUE: '1000' })
+    const server = await startBenchServer({ ...settings, ...storage, SCAN_QUEUE: '1000' })
     try {
       await countPages(server, database, seconds)
       await countScans(server, files.photos, seconds)

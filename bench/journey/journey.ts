@@ -27,9 +27,12 @@ import type { ScanAnswer, Scripts } from './page-journey'
 
 type Options = { sample?: number; seed: string; timed: number; json?: string; verbose?: true }
 
-/** A busy machine answers later, but not differently. */
-const PATIENCE = { SCAN_BUDGET_MS: '60000', SCAN_TIMEOUT_MS: '60000', SCAN_LIMIT_PER_MINUTE: '0' }
-const SETTINGS = { LOG_LEVEL: 'error', SCAN_WORKERS: '2', SCAN_WARM_UP: 'on' }
+const SETTINGS = {
+  LOG_LEVEL: 'error',
+  SCAN_WORKERS: '2',
+  SCAN_WARM_UP: 'on',
+  SCAN_LIMIT_PER_MINUTE: '0',
+}
 
 /** `bench journey`: what happens to photos on their way through the page, on a phone's screen. */
 export function journeyCommand(): Command {
@@ -49,7 +52,7 @@ async function benchJourney(options: Options, mode: Command): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-journey-'))
   try {
     await fill(dataDir, files, labels)
-    const server = await startBenchServer({ ...SETTINGS, ...PATIENCE, DATA_DIR: dataDir })
+    const server = await startBenchServer({ ...SETTINGS, DATA_DIR: dataDir })
     const browser = await openBrowser()
     try {
       await measure({ server, browser, labels, folder: files.photos }, options)
@@ -66,8 +69,8 @@ async function benchJourney(options: Options, mode: Command): Promise<void> {
 /** A reproducible order for each seed. */
 function draw(labels: readonly PhotoLabel[], seed: string): PhotoLabel[] {
   const random = createRandom(`journey ${seed}`)
-  const drawn = labels.map((label) => ({ label, place: random.next() }))
-  return drawn.sort((a, b) => a.place - b.place).map(({ label }) => label)
+  const drawn = labels.map((label) => ({ label, order: random.next() }))
+  return drawn.sort((a, b) => a.order - b.order).map(({ label }) => label)
 }
 
 /** The catalogue, with a price for each target card: no source is asked. */

@@ -64,8 +64,8 @@ async function benchPages(options: Options, mode: Command): Promise<void> {
   const database = await openDatabase({ dataDir })
   try {
     const ids = await fill(database, files)
-    const place = { DATA_DIR: dataDir, IMAGE_HOST: images.origin }
-    const server = await startBenchServer({ ...SETTINGS, ...place })
+    const own = { DATA_DIR: dataDir, IMAGE_HOST: images.origin }
+    const server = await startBenchServer({ ...SETTINGS, ...own })
     try {
       console.log(await compareWithExpress(server.url, options.seconds))
       if (options.lighthouse) await visitPages(server, await signIn(server, database, ids), options)
