@@ -1,12 +1,12 @@
 import sharp from 'sharp'
+import { MAX_PHOTO_PIXELS } from '~/scan/recognise/thresholds/budget'
 import type { CardSpotter, PhotoScanner } from '~/scan/scan-result'
 
 /** Longest side in pixels: sharp on a phone at the width the scan is shown at. */
-const previewSide = 420
-const wideSide = 900
-const previewQuality = 72
-const MAX_PIXELS = 40_000_000
-const seconds = 5
+const PREVIEW_SIDE = 420
+const WIDE_SIDE = 900
+const PREVIEW_QUALITY = 72
+const MAX_DRAWING_SECONDS = 5
 
 /** A small copy of a photo. */
 export type PhotoPreview = {
@@ -26,7 +26,7 @@ export function rememberingScanner(scanner: PhotoScanner) {
       return scanner.scan(photo, signal)
     },
     /** The last photo, upright and small, as a `data:` URL; `null` if it cannot be drawn. */
-    preview: async () => (last && (await drawPreview(last, previewSide)))?.url ?? null,
+    preview: async () => (last && (await drawPreview(last, PREVIEW_SIDE)))?.url ?? null,
   }
 }
 
@@ -39,19 +39,19 @@ export function rememberingSpotter(spotter: CardSpotter) {
       last = photo.slice()
       return spotter.cut(photo)
     },
-    preview: async () => last && (await drawPreview(last, wideSide)),
+    preview: async () => last && (await drawPreview(last, WIDE_SIDE)),
   }
 }
 
 /** @returns `null` if the photo cannot be drawn. */
 async function drawPreview(photo: Uint8Array, side: number): Promise<PhotoPreview | null> {
   try {
-    const { data, info } = await sharp(photo, { limitInputPixels: MAX_PIXELS })
+    const { data, info } = await sharp(photo, { limitInputPixels: MAX_PHOTO_PIXELS })
       .autoOrient()
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
-      .webp({ quality: previewQuality })
-      .timeout({ seconds })
+      .webp({ quality: PREVIEW_QUALITY })
+      .timeout({ seconds: MAX_DRAWING_SECONDS })
       .toBuffer({ resolveWithObject: true })
     const url = `data:image/webp;base64,${data.toString('base64')}`
     return { url, width: info.width, height: info.height }
