@@ -1,6 +1,6 @@
 import type { CatalogueCard } from './card'
-import type { CatalogueStore } from './store/catalogue-store'
-import type { Fingerprint } from './fingerprints/fingerprint'
+import type { CatalogueStore } from './catalogue-store'
+import type { Fingerprint } from './fingerprint'
 import type { PrintedNames } from './languages/printed-names'
 import { readPrintedNames } from './languages/read-printed-names.server'
 

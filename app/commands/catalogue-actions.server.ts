@@ -7,7 +7,7 @@ import {
   buildFingerprintsAlone,
   fingerprintProgress,
 } from '~/catalogue/fingerprints/fingerprint-job.server'
-import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import type { Fingerprint } from '~/catalogue/fingerprint'
 import { describeBuildProgress } from '~/catalogue/fingerprints/build-progress'
 import { imagesInFolder } from '~/catalogue/images/image-folder.server'
 import type { ImageSource } from '~/catalogue/images/image-source'
@@ -23,7 +23,7 @@ import { syncPrintedNames } from '~/catalogue/languages/sync-printed-names.serve
 import { translateIn } from '~/language/translate'
 import { describeCorrections } from '~/catalogue/corrections'
 import type { Corrections } from '~/catalogue/corrections'
-import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
+import type { CatalogueStore } from '~/catalogue/catalogue-store'
 import { buildStarter } from '~/catalogue/starter/build-starter.server'
 import { toColumns } from '~/catalogue/starter/card-columns'
 import { packDated } from '~/catalogue/starter/dated-file.server'

@@ -1,5 +1,5 @@
 import type { CatalogueCard } from '~/catalogue/card'
-import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import type { Fingerprint } from '~/catalogue/fingerprint'
 import { artGroup } from './recognise/decide/same-picture'
 import type { ArtIndex } from './recognise/decide/same-picture'
 import { printedNumber } from './recognise/printed-text/printed-number'

@@ -1,5 +1,5 @@
 import type { CatalogueCard } from '~/catalogue/card'
-import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import type { Fingerprint } from '~/catalogue/fingerprint'
 import type { PhotoScan } from '~/scan/scan-result'
 import type { PhotoLabel } from './photo-labels'
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
-import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
-import { FINGERPRINT_WORDS } from '~/catalogue/fingerprints/fingerprint'
-import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import type { CatalogueStore } from '~/catalogue/catalogue-store'
+import { FINGERPRINT_WORDS } from '~/catalogue/fingerprint'
+import type { Fingerprint } from '~/catalogue/fingerprint'
 
 /** An empty store, and the function that releases its resources. */
 export type EmptyStore = { store: CatalogueStore; close(): Promise<void> }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import type { Fingerprint } from '~/catalogue/fingerprint'
 import { baseSetCards } from '../fixtures/base-set'
 import { fingerprintOfImage } from '~/scan/recognise/describe-image.server'
 import { decode } from '~/scan/recognise/decode.server'

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import type { CatalogueCard } from '~/catalogue/card'
-import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import type { Fingerprint } from '~/catalogue/fingerprint'
 import { baseSetCards } from '../fixtures/base-set'
 import { fingerprintOfImage } from '~/scan/recognise/describe-image.server'
 import { loadCardFinder } from '~/scan/recognise/find/card-finder.server'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import type { Fingerprint } from '~/catalogue/fingerprint'
 import { lookAtFrame, NO_MEMORY, type Look } from '~/scan/recognise/live/look-at-frame'
 import { FRAME_WIDTH } from '~/scan/recognise/thresholds/live'
 import { fingerprintOfImage } from '~/scan/recognise/describe-image.server'

@@ -8,7 +8,7 @@ import {
   type FingerprintBuildOptions,
   type FingerprintProgress,
 } from './build-fingerprints.server'
-import { FINGERPRINT_WORDS, type Fingerprint } from './fingerprint'
+import { FINGERPRINT_WORDS, type Fingerprint } from '~/catalogue/fingerprint'
 import { imagesInFolder } from '~/catalogue/images/image-folder.server'
 import { FOR_ALL_CARDS, imagesOnHost } from '~/catalogue/images/image-host.server'
 import { baseSetCards } from '../../../tests/fixtures/base-set'

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
 import type { CatalogueCard } from '~/catalogue/card'
-import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
+import type { CatalogueStore } from '~/catalogue/catalogue-store'
 import { DAY_MS } from '~/language/formats'
-import type { Fingerprint } from './fingerprint'
+import type { Fingerprint } from '~/catalogue/fingerprint'
 import type { ImageSource } from '~/catalogue/images/image-source'
 
 /** Batch size, which is also how much a killed process can lose. */

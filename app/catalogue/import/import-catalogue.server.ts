@@ -1,6 +1,6 @@
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
 import { parseJson } from '~/http/answer-body.server'
-import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
+import type { CatalogueStore } from '~/catalogue/catalogue-store'
 import { readFileLines, readWholeText, UnreadableFileError } from './import-lines.server'
 import type { NumberedLine } from './import-lines.server'
 import { parseTcgdexCard } from '~/catalogue/sync/tcgdex-card'

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { firstSet, madeUpCard, madeUpFingerprint } from '../../../tests/contracts/catalogue-store'
 import { temporaryFolder, temporaryStore } from '../../../tests/fixtures/kysely-catalogue'
-import { fingerprintToHex } from '~/catalogue/fingerprints/fingerprint'
+import { fingerprintToHex } from '~/catalogue/fingerprint'
 import { importFingerprints } from './import-fingerprints.server'
 
 function row(id: string, seed: number) {

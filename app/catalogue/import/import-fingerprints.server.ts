@@ -1,6 +1,6 @@
-import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
-import { fingerprintFromHex } from '~/catalogue/fingerprints/fingerprint'
-import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import type { CatalogueStore } from '~/catalogue/catalogue-store'
+import { fingerprintFromHex } from '~/catalogue/fingerprint'
+import type { Fingerprint } from '~/catalogue/fingerprint'
 import type { SkippedRow } from './import-catalogue.server'
 import { readFileLines, UnreadableFileError } from './import-lines.server'
 

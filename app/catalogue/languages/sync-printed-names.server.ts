@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
+import type { CatalogueStore } from '~/catalogue/catalogue-store'
 import { createTcgdexClient, TcgdexUnavailableError } from '~/catalogue/sync/tcgdex-client.server'
 import type { TcgdexClient, TcgdexOptions } from '~/catalogue/sync/tcgdex-client.server'
 import type { Jobs } from '~/storage/jobs.server'

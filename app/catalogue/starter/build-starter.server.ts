@@ -1,6 +1,6 @@
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
 import { buildFingerprints } from '~/catalogue/fingerprints/build-fingerprints.server'
-import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import type { Fingerprint } from '~/catalogue/fingerprint'
 import type { ImageSource } from '~/catalogue/images/image-source'
 import { importCatalogue } from '~/catalogue/import/import-catalogue.server'
 import type { ImportOutcome } from '~/catalogue/import/import-catalogue.server'

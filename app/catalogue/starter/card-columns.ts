@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { cardSetSchema, SUPERTYPES } from '~/catalogue/card'
 import type { CardSet, CatalogueCard, Variant } from '~/catalogue/card'
-import { fingerprintFromHex, fingerprintToHex } from '~/catalogue/fingerprints/fingerprint'
-import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import { fingerprintFromHex, fingerprintToHex } from '~/catalogue/fingerprint'
+import type { Fingerprint } from '~/catalogue/fingerprint'
 
 /** Cards and sets, with the fingerprints of the cards whose picture was measured. */
 export type StarterCatalogue = {

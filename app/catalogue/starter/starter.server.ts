@@ -1,4 +1,4 @@
-import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
+import type { CatalogueStore } from '~/catalogue/catalogue-store'
 import { fromColumns } from './card-columns'
 import type { StarterCatalogue } from './card-columns'
 import { readDated } from './dated-file.server'

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
 import type { Database } from '~/storage/database.server'
-import type { CatalogueCounts, CatalogueStore } from './catalogue-store'
+import type { CatalogueCounts, CatalogueStore } from '~/catalogue/catalogue-store'
 import { printedNamesSchema } from '~/catalogue/languages/printed-names'
-import { fingerprintFromHex } from '~/catalogue/fingerprints/fingerprint'
-import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import { fingerprintFromHex } from '~/catalogue/fingerprint'
+import type { Fingerprint } from '~/catalogue/fingerprint'
 import { cardReader, setFromRow } from './kysely-catalogue-rows'
 import {
   CURRENT,

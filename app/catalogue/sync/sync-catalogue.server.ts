@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CardSet, CatalogueCard, Variant } from '~/catalogue/card'
-import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
+import type { CatalogueStore } from '~/catalogue/catalogue-store'
 import { withSetCodes } from './set-codes.server'
 import { fetchCardRows } from './sync-pages.server'
 import { openSyncStaging } from './sync-staging.server'

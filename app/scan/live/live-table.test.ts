@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FINGERPRINT_WORDS } from '~/catalogue/fingerprints/fingerprint'
+import { FINGERPRINT_WORDS } from '~/catalogue/fingerprint'
 import { decodeLiveTable, encodeLiveTable, type LiveCard } from './live-table'
 
 const pikachu: LiveCard = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { FINGERPRINT_WORDS } from '~/catalogue/fingerprints/fingerprint'
-import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import { FINGERPRINT_WORDS } from '~/catalogue/fingerprint'
+import type { Fingerprint } from '~/catalogue/fingerprint'
 import type { FingerprintTable } from '~/scan/recognise/retrieve'
 
 /** What the live view shows of a card that its picture identifies. */

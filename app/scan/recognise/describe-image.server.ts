@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import type { Fingerprint } from '~/catalogue/fingerprint'
 import { toGrey } from './image'
 import { fingerprintOfGrey } from './describe'
 

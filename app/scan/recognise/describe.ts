@@ -1,5 +1,5 @@
-import { FINGERPRINT_WORDS, HASH_WORDS } from '~/catalogue/fingerprints/fingerprint'
-import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import { FINGERPRINT_WORDS, HASH_WORDS } from '~/catalogue/fingerprint'
+import type { Fingerprint } from '~/catalogue/fingerprint'
 import type { GreyImage } from './image'
 import { resizeLanczos } from './lanczos'
 import type { VisiblePart } from './outline'

@@ -1,5 +1,5 @@
-import { FINGERPRINT_WORDS, HASH_WORDS } from '~/catalogue/fingerprints/fingerprint'
-import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import { FINGERPRINT_WORDS, HASH_WORDS } from '~/catalogue/fingerprint'
+import type { Fingerprint } from '~/catalogue/fingerprint'
 import { DECISIVE } from './thresholds/compare'
 
 /** The table to search: fingerprints one after the other, and the card of each. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FINGERPRINT_WORDS } from '~/catalogue/fingerprints/fingerprint'
+import { FINGERPRINT_WORDS } from '~/catalogue/fingerprint'
 import { visibleBits } from '~/scan/recognise/describe'
 import { distancesTo } from '~/scan/recognise/retrieve'
 import type { FingerprintTable } from '~/scan/recognise/retrieve'

@@ -1,4 +1,4 @@
-import { FINGERPRINT_WORDS, HASH_WORDS } from '~/catalogue/fingerprints/fingerprint'
+import { FINGERPRINT_WORDS, HASH_WORDS } from '~/catalogue/fingerprint'
 import type { CountBits } from '~/scan/recognise/retrieve'
 import { startWebAssembly } from '~/scan/recognise/web-assembly.server'
 

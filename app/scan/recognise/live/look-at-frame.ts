@@ -11,7 +11,7 @@ import {
   shortlist,
   type FingerprintTable,
 } from '~/scan/recognise/retrieve'
-import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import type { Fingerprint } from '~/catalogue/fingerprint'
 import { FAR_DISTANCE, UNREAD_DISTANCE } from '~/scan/recognise/thresholds/decision'
 import { BOTH_WAYS, MAX_COMPARED, REFINE_FRAME } from '~/scan/recognise/thresholds/live'
 import { findSides, type GuideBox } from './find-sides'

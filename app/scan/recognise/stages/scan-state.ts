@@ -1,4 +1,4 @@
-import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import type { Fingerprint } from '~/catalogue/fingerprint'
 import type { DecisionIndex } from '~/scan/recognise/decide/score'
 import type { Photo } from '~/scan/recognise/decode.server'
 import type { PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'

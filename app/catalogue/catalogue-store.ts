@@ -1,6 +1,6 @@
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
 import type { PrintedNames } from '~/catalogue/languages/printed-names'
-import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import type { Fingerprint } from './fingerprint'
 
 export type CatalogueCounts = { cards: number; fingerprints: number }
 

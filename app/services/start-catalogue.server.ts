@@ -1,18 +1,18 @@
 import {
   buildFingerprintsAlone,
   watchFingerprintProgress,
-} from './fingerprints/fingerprint-job.server'
-import type { BuildProgress } from './fingerprints/build-progress'
-import { cardsPart, createCatalogueSnapshot, watchCatalogue } from './catalogue-snapshot.server'
-import type { CatalogueSnapshotHolder } from './catalogue-snapshot.server'
-import type { CatalogueStore } from './store/catalogue-store'
-import type { Fingerprint } from './fingerprints/fingerprint'
-import type { ImageSource } from './images/image-source'
-import { startCatalogueRefresh } from './sync/refresh-catalogue.server'
-import type { RefreshLog, RefreshOptions } from './sync/refresh-catalogue.server'
-import { loadStarter } from './starter/starter.server'
-import type { Starter } from './starter/starter.server'
-import { SYNC_JOB, syncCatalogue } from './sync/sync-catalogue.server'
+} from '~/catalogue/fingerprints/fingerprint-job.server'
+import type { BuildProgress } from '~/catalogue/fingerprints/build-progress'
+import { cardsPart, createCatalogueSnapshot, watchCatalogue } from '~/catalogue/catalogue-snapshot.server'
+import type { CatalogueSnapshotHolder } from '~/catalogue/catalogue-snapshot.server'
+import type { CatalogueStore } from '~/catalogue/catalogue-store'
+import type { Fingerprint } from '~/catalogue/fingerprint'
+import type { ImageSource } from '~/catalogue/images/image-source'
+import { startCatalogueRefresh } from '~/catalogue/sync/refresh-catalogue.server'
+import type { RefreshLog, RefreshOptions } from '~/catalogue/sync/refresh-catalogue.server'
+import { loadStarter } from '~/catalogue/starter/starter.server'
+import type { Starter } from '~/catalogue/starter/starter.server'
+import { SYNC_JOB, syncCatalogue } from '~/catalogue/sync/sync-catalogue.server'
 import type { Jobs } from '~/storage/jobs.server'
 
 export type StartCatalogueOptions = {
