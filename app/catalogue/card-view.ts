@@ -1,4 +1,4 @@
-import type { Language } from './languages/language'
+import type { Language } from './language'
 import type { CatalogueCard, Supertype } from './card'
 
 /** A price as the API returns it; `averagePrice` is `null` if none is known. */

@@ -1,5 +1,5 @@
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
-import type { PrintedNames } from '~/catalogue/languages/printed-names'
+import type { PrintedNames } from './printed-names'
 import type { Fingerprint } from './fingerprint'
 
 export type CatalogueCounts = { cards: number; fingerprints: number }

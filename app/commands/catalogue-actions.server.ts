@@ -18,8 +18,8 @@ import {
   NAMES_FILE,
   readNamesFile,
   readPrintedNames,
-} from '~/catalogue/languages/read-printed-names.server'
-import { syncPrintedNames } from '~/catalogue/languages/sync-printed-names.server'
+} from '~/catalogue/starter/read-printed-names.server'
+import { syncPrintedNames } from '~/catalogue/sync/sync-printed-names.server'
 import { translateIn } from '~/language/translate'
 import { describeCorrections } from '~/catalogue/corrections'
 import type { Corrections } from '~/catalogue/corrections'

@@ -17,7 +17,7 @@ import {
 import type { CommandContext } from './catalogue-actions.server'
 import { readCollectedCards } from '~/library/store/kysely-rows.server'
 import { createProgressDisplay } from './progress-display.server'
-import { createKyselyCorrections } from '~/catalogue/kysely-corrections.server'
+import { createKyselyCorrections } from '~/catalogue/store/kysely-corrections.server'
 import { FOR_ALL_CARDS, imagesOnHost } from '~/catalogue/images/image-host.server'
 import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
 

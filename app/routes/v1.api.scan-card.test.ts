@@ -1,4 +1,4 @@
-import type { Language } from '~/catalogue/languages/language'
+import type { Language } from '~/catalogue/language'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cardView } from '~/catalogue/card-view'
 import {

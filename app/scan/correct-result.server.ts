@@ -1,6 +1,6 @@
 import { detailsPath } from '~/catalogue/card-view'
 import type { Corrections } from '~/catalogue/corrections'
-import { readLanguage } from '~/catalogue/languages/language'
+import { readLanguage } from '~/catalogue/language'
 import { log } from '~/http/log.server'
 import type { RateLimit } from '~/http/rate-limit.server'
 

@@ -1,4 +1,4 @@
-import type { Language } from '~/catalogue/languages/language'
+import type { Language } from '~/catalogue/language'
 import { cardSummary, cardView } from '~/catalogue/card-view'
 import type { CardSummary, CardView } from '~/catalogue/card-view'
 import { pricingForApi } from '~/prices/page-prices.server'

@@ -1,5 +1,5 @@
 import type { CatalogueCard } from '~/catalogue/card'
-import type { Language } from '~/catalogue/languages/language'
+import type { Language } from '~/catalogue/language'
 
 /** How certain an identification is. `sure` is shown as fact; otherwise the person is asked. */
 export type Confidence = 'sure' | 'likely' | 'unsure'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { CardSummary } from '~/catalogue/card-view'
-import { LANGUAGES } from '~/catalogue/languages/language'
-import type { Language } from '~/catalogue/languages/language'
+import { LANGUAGES } from '~/catalogue/language'
+import type { Language } from '~/catalogue/language'
 import { httpErrorMessage, scanMessages } from '~/scan/scan-messages'
 import type { FailureMessage, ScanAdvice } from '~/scan/scan-messages'
 

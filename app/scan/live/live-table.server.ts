@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { CatalogueSnapshot } from '~/catalogue/catalogue-snapshot.server'
+import type { CatalogueSnapshot } from '~/catalogue/store/catalogue-snapshot.server'
 import { distanceBetween } from '~/scan/recognise/retrieve'
 import { artGroup, type ArtIndex } from '~/scan/recognise/decide/same-picture'
 import { groupByName } from '~/scan/other-printings'

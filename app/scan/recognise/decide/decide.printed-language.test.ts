@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Language } from '~/catalogue/languages/language'
+import type { Language } from '~/catalogue/language'
 import { noText } from '~/scan/recognise/read/text-evidence'
 import { printedLanguage } from './decide'
 

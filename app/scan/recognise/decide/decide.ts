@@ -1,4 +1,4 @@
-import type { Language } from '~/catalogue/languages/language'
+import type { Language } from '~/catalogue/language'
 import type { PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'
 import type { NameMatch } from '~/scan/recognise/printed-text/name-index'
 import type { TextIndex } from '~/scan/recognise/printed-text/text-index'

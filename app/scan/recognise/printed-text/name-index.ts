@@ -1,4 +1,4 @@
-import type { Language } from '~/catalogue/languages/language'
+import type { Language } from '~/catalogue/language'
 import {
   MAX_LINE_MATCHES,
   MAX_SHORTLIST,

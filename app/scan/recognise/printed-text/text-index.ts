@@ -1,5 +1,5 @@
 import type { CatalogueCard } from '~/catalogue/card'
-import type { PrintedNames } from '~/catalogue/languages/printed-names'
+import type { PrintedNames } from '~/catalogue/printed-names'
 import { normalisePrintedNumber, printedNumber } from './printed-number'
 import type { PrintedNumber } from './printed-number'
 import { buildVocabulary } from './vocabulary'

@@ -1,5 +1,5 @@
 import type { CatalogueCard } from '~/catalogue/card'
-import type { Language } from '~/catalogue/languages/language'
+import type { Language } from '~/catalogue/language'
 import { MIN_TRANSLATED_LETTERS } from '~/scan/recognise/thresholds/match'
 import { buildNameIndex, foldText } from './name-index'
 import type { NameIndex, NameMatch } from './name-index'

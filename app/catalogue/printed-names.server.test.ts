@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { firstSet, madeUpCard } from '../../../tests/contracts/catalogue-store'
-import { temporaryStore } from '../../../tests/fixtures/kysely-catalogue'
-import { startReplica } from '../../../tests/fixtures/tcgdex-replica'
+import { firstSet, madeUpCard } from '../../tests/contracts/catalogue-store'
+import { temporaryStore } from '../../tests/fixtures/kysely-catalogue'
+import { startReplica } from '../../tests/fixtures/tcgdex-replica'
 import { createJobs } from '~/storage/jobs.server'
 import { collectPrintedNames } from './printed-names'
-import { readPrintedNames, shippedNames } from './read-printed-names.server'
-import { syncPrintedNames } from './sync-printed-names.server'
+import { readPrintedNames, shippedNames } from './starter/read-printed-names.server'
+import { syncPrintedNames } from './sync/sync-printed-names.server'
 
 const charizard = madeUpCard('4', { name: 'Charizard', attacks: ['Fire Spin'] })
 const reprint = madeUpCard('5', { name: 'Charizard', attacks: ['Fire Spin', 'Scratch'] })

@@ -1,5 +1,5 @@
-import type { CatalogueCard } from './card'
-import { searchWords } from './search/search-text'
+import type { CatalogueCard } from '~/catalogue/card'
+import { searchWords } from './search-text'
 
 /** A Pokémon, with all cards that show it. */
 export type Pokemon = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstCard } from '../../tests/fixtures/base-set'
+import { firstCard } from '../../../tests/fixtures/base-set'
 import { indexPokemon, getPokemonIndex } from './pokemon'
 
 function cardsNamed(...names: string[]) {

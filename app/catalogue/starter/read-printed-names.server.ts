@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { CatalogueCard } from '~/catalogue/card'
 import { readFileLines, UnreadableFileError } from '~/catalogue/import/import-lines.server'
-import { readDated } from '~/catalogue/starter/dated-file.server'
+import { readDated } from './dated-file.server'
 import type { CatalogueStore } from '~/catalogue/catalogue-store'
 import { parseJson } from '~/http/answer-body.server'
-import { LANGUAGES } from './language'
-import { collectPrintedNames, printedNamesSchema } from './printed-names'
-import type { PrintedCard, PrintedNames } from './printed-names'
+import { LANGUAGES } from '~/catalogue/language'
+import { collectPrintedNames, printedNamesSchema } from '~/catalogue/printed-names'
+import type { PrintedCard, PrintedNames } from '~/catalogue/printed-names'
 
 /** Made by `npm run catalogue -- starter build`; the build copies it beside the server. */
 export const NAMES_FILE = 'starter-names.br'

@@ -1,6 +1,6 @@
 import type { Database } from '~/storage/database.server'
-import { MAX_PAIRS } from './corrections'
-import type { Corrections } from './corrections'
+import { MAX_PAIRS } from '~/catalogue/corrections'
+import type { Corrections } from '~/catalogue/corrections'
 
 /** Corrections in a SQL database. */
 export function createKyselyCorrections(db: Database): Corrections {

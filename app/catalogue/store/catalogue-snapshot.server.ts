@@ -1,8 +1,8 @@
-import type { CatalogueCard } from './card'
-import type { CatalogueStore } from './catalogue-store'
-import type { Fingerprint } from './fingerprint'
-import type { PrintedNames } from './languages/printed-names'
-import { readPrintedNames } from './languages/read-printed-names.server'
+import type { CatalogueCard } from '~/catalogue/card'
+import type { CatalogueStore } from '~/catalogue/catalogue-store'
+import type { Fingerprint } from '~/catalogue/fingerprint'
+import type { PrintedNames } from '~/catalogue/printed-names'
+import { readPrintedNames } from '~/catalogue/starter/read-printed-names.server'
 
 /** The whole catalogue in memory at one moment; immutable, only replaced. */
 export type CatalogueSnapshot = {

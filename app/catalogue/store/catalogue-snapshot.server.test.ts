@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createCatalogueSnapshot, watchCatalogue } from './catalogue-snapshot.server'
-import { firstSet, madeUpCard, madeUpFingerprint } from '../../tests/contracts/catalogue-store'
-import { temporaryStore } from '../../tests/fixtures/kysely-catalogue'
+import { firstSet, madeUpCard, madeUpFingerprint } from '../../../tests/contracts/catalogue-store'
+import { temporaryStore } from '../../../tests/fixtures/kysely-catalogue'
 
 describe('the catalogue in memory', () => {
   it('is replaced as a whole, with a notification, when the store has changed', async () => {

@@ -3,10 +3,10 @@ import type { CatalogueStore } from '~/catalogue/catalogue-store'
 import { createTcgdexClient, TcgdexUnavailableError } from '~/catalogue/sync/tcgdex-client.server'
 import type { TcgdexClient, TcgdexOptions } from '~/catalogue/sync/tcgdex-client.server'
 import type { Jobs } from '~/storage/jobs.server'
-import { LANGUAGES } from './language'
-import { collectPrintedNames } from './printed-names'
-import type { Language } from './language'
-import type { PrintedCard } from './printed-names'
+import { LANGUAGES } from '~/catalogue/language'
+import { collectPrintedNames } from '~/catalogue/printed-names'
+import type { Language } from '~/catalogue/language'
+import type { PrintedCard } from '~/catalogue/printed-names'
 
 export type NamesSyncOutcome =
   | { status: 'synced'; languages: number }

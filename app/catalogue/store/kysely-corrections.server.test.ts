@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { describeOnEachDatabase } from '../../tests/setup/databases'
-import type { OpenedDatabase } from '../../tests/setup/databases'
-import { MAX_PAIRS } from './corrections'
+import { describeOnEachDatabase } from '../../../tests/setup/databases'
+import type { OpenedDatabase } from '../../../tests/setup/databases'
+import { MAX_PAIRS } from '~/catalogue/corrections'
 import { createKyselyCorrections } from './kysely-corrections.server'
 
 const mixedUp = { recognised: 'base1-4', chosen: 'base4-4' }
