@@ -1,5 +1,5 @@
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
-import type { StoredPrices } from '~/prices/store/price-store'
+import type { StoredPrices } from '~/prices/price-store'
 
 export type SetCoverage = {
   set: CardSet

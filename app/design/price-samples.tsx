@@ -1,6 +1,6 @@
-import { FinishPrices } from '~/prices/finish-prices'
-import { PriceSection } from '~/prices/panel'
-import { PriceTrend } from '~/prices/history/price-trend'
+import { FinishPrices } from '~/prices/screens/finish-prices'
+import { PriceSection } from '~/prices/screens/panel'
+import { PriceTrend } from '~/prices/screens/price-trend'
 import { noPrice } from '~/prices/price'
 import type { Exchange, MarketPrice, Price } from '~/prices/price'
 import { Sample } from './sample'
@@ -50,7 +50,7 @@ export const cheap: Price = {
 export function PriceSamples() {
   return (
     <>
-      <Sample name="Price of several finishes" file="prices/finish-prices.tsx">
+      <Sample name="Price of several finishes" file="prices/screens/finish-prices.tsx">
         <FinishPrices
           prices={[known, cheap]}
           finishes={['normal', 'holo', 'reverse']}
@@ -60,14 +60,14 @@ export function PriceSamples() {
           address="/cards/base1-4"
         />
       </Sample>
-      <Sample name="Price" file="prices/panel.tsx">
+      <Sample name="Price" file="prices/screens/panel.tsx">
         <PriceSection price={known} trend={<PriceTrend points={trend} />} />
         <PriceSection price={{ ...known, headline: null }} />
         <PriceSection price={{ ...known, doubt: 'markets-disagree' }} />
         <PriceSection price={noPrice('EUR')} />
         <PriceSection price={{ ...known, exchange: pounds }} />
       </Sample>
-      <Sample name="Price that is awaited" file="prices/panel.tsx">
+      <Sample name="Price that is awaited" file="prices/screens/panel.tsx">
         <FinishPrices
           prices={undefined}
           finishes={['normal']}

@@ -4,7 +4,7 @@ import { createKyselyPriceStore } from './store/kysely-price-store.server'
 import { createPastPriceCache, createPriceCache } from './cache.server'
 import type { ReadPrices } from './cache.server'
 import type { Finish } from './price'
-import type { StoredPrices, PriceStore } from './store/price-store'
+import type { StoredPrices, PriceStore } from './price-store'
 import { dollars } from '../../tests/fixtures/prices'
 
 describeOnEachDatabase(({ open }) => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { DAY_MS } from '~/language/formats'
 import type { CardFinish, Finish } from './price'
-import type { PriceStore, StoredPrices } from './store/price-store'
+import type { PriceStore, StoredPrices } from './price-store'
 
 /** More cards than there are: four prices of some 100 bytes each make 12 MB. */
 const MAX_CARDS = 30_000

@@ -7,7 +7,7 @@ type PriceQuestion = { currency: Currency; finish: Finish; sharesProduct: boolea
 /**
  * Chooses which of a card's market prices are shown: first the one in the visitor's currency,
  * second the other market's. (Which kind of price represents a market is chosen before, by
- * `pickPrice` in sources/market-prices.ts.)
+ * `pickPrice` in market-prices.ts.)
  *
  * A doubtful euro price is not shown at all: TCGplayer's is the more reliable of the two (field
  * notes C5), and is shown together with the doubt.

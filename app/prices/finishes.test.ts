@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { toFinish, finishesOf, getPlainestFinish, listProducts } from './finishes'
-import { listPrintings } from './sources/market-prices'
+import { listPrintings } from './market-prices'
 import type { Finish } from './price'
 import { cardWith, variant } from '../../tests/fixtures/prices'
 

@@ -1,6 +1,6 @@
 import type { CatalogueCard, Variant } from '~/catalogue/card'
-import { chooseListing, listPrintings } from './sources/market-prices'
-import type { Listing } from './sources/market-prices'
+import { chooseListing, listPrintings } from './market-prices'
+import type { Listing } from './market-prices'
 import { FINISHES } from './price'
 import type { Finish } from './price'
 

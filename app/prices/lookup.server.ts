@@ -8,8 +8,8 @@ import { finishesOf, getPlainestFinish, listProducts } from './finishes'
 import { MARKET_OF } from './price'
 import type { CardFinish, Currency, Finish, Price } from './price'
 import { createPriceRefresh } from './refresh-price.server'
-import type { CardPriceSource } from './sources/price-source'
-import type { PricePoint, PriceStore, StoredPrices } from './store/price-store'
+import type { CardPriceSource } from './price-source'
+import type { PricePoint, PriceStore, StoredPrices } from './price-store'
 
 export type PriceLookup = {
   /**

@@ -1,6 +1,6 @@
 import type { CatalogueCard } from '~/catalogue/card'
-import type { CardPriceSource } from './sources/price-source'
-import type { StoredPrices, PriceStore } from './store/price-store'
+import type { CardPriceSource } from './price-source'
+import type { StoredPrices, PriceStore } from './price-store'
 
 type PriceRefreshOptions = {
   store: PriceStore

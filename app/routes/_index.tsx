@@ -21,7 +21,7 @@ import {
   finishPricesForPage,
   finishPricesNowForPage,
   plainestPriced,
-} from '~/prices/page-prices.server'
+} from '~/prices/screens/page-prices.server'
 import { homePage, completePage, scannedPage } from '~/scan/screens/home-page.server'
 import type { HomePage } from '~/scan/screens/home-page.server'
 import { HomeScreen } from '~/scan/screens/home-screen'

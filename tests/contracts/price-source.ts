@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MarketPrice } from '~/prices/price'
-import type { BulkPriceSource } from '~/prices/sources/price-source'
+import type { BulkPriceSource } from '~/prices/price-source'
 import { cardWith, variant } from '../fixtures/prices'
 
 /** What the market lists on a day: the price of each product in cents, and broken rows. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { PriceStore } from '~/prices/store/price-store'
+import type { PriceStore } from '~/prices/price-store'
 import { dollars, euros } from '../fixtures/prices'
 
 /** An empty store, and the function that releases its resources. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createKyselyPriceStore } from '~/prices/store/kysely-price-store.server'
 import { createPriceLookup } from '~/prices/lookup.server'
-import type { PriceStore } from '~/prices/store/price-store'
+import type { PriceStore } from '~/prices/price-store'
 import { euros } from '../../../tests/fixtures/prices'
 import { describeOnEachDatabase } from '../../../tests/setup/databases'
 import type { OpenedDatabase } from '../../../tests/setup/databases'

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { translateIn } from '~/language/translate'
 import { historyLine, historySummary, withoutLine } from './history-line'
-import type { PricePoint } from '~/prices/store/price-store'
+import type { PricePoint } from '~/prices/price-store'
 
 const drawing = { width: 100, height: 50, margin: 10 }
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '~/language/formats'
 import type { Translate } from '~/language/translate'
-import type { PricePoint } from '~/prices/store/price-store'
+import type { PricePoint } from '~/prices/price-store'
 
 /** A history, laid out in a drawing of `width` × `height` units. */
 export type HistoryLine = {

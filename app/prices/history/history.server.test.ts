@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { PricePoint } from '~/prices/store/price-store'
+import type { PricePoint } from '~/prices/price-store'
 import { historyForPage, trendForPage } from './history.server'
 
 const log = { warn: vi.fn() }

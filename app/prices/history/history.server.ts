@@ -1,7 +1,7 @@
 import { DAY_MS } from '~/language/formats'
 import type { Currency, Finish } from '~/prices/price'
 import type { PriceLookup } from '~/prices/lookup.server'
-import type { PricePoint } from '~/prices/store/price-store'
+import type { PricePoint } from '~/prices/price-store'
 import { visitorCurrency } from '~/prices/currency.server'
 
 /** The market a history is of, by its currency. */

@@ -4,10 +4,10 @@ import { asJson } from '~/http/answer-body.server'
 import { createPoliteFetch } from '~/http/fetch-politely.server'
 import type { PoliteFetchOptions } from '~/http/fetch-politely.server'
 import { listProducts } from '~/prices/finishes'
-import { cardmarketPrices, pickPrice, priceCards, toDayOrToday } from './market-prices'
-import type { FeedRow } from './market-prices'
-import { BULK_REQUESTS } from './price-source'
-import type { BulkPriceSource, CardPrices } from './price-source'
+import { cardmarketPrices, pickPrice, priceCards, toDayOrToday } from '~/prices/market-prices'
+import type { FeedRow } from '~/prices/market-prices'
+import { BULK_REQUESTS } from '~/prices/price-source'
+import type { BulkPriceSource, CardPrices } from '~/prices/price-source'
 
 const guideSchema = z.object({
   createdAt: z.string().min(1),

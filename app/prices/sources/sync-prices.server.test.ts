@@ -3,7 +3,7 @@ import { temporaryStore } from '../../../tests/fixtures/kysely-catalogue'
 import { startDailySync, syncPrices } from './sync-prices.server'
 import { createKyselyPriceStore } from '~/prices/store/kysely-price-store.server'
 import type { Finish } from '~/prices/price'
-import type { BulkAnswer, BulkPriceSource } from './price-source'
+import type { BulkAnswer, BulkPriceSource } from '~/prices/price-source'
 import { cardWith, dollars, variant } from '../../../tests/fixtures/prices'
 
 const card = cardWith('1', variant('normal'))

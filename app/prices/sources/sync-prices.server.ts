@@ -2,8 +2,8 @@ import type { CatalogueCard } from '~/catalogue/card'
 import { SHOWN_DAYS } from '~/prices/history/history.server'
 import { repeatInBackground } from '~/http/repeat.server'
 import { DAY_MS } from '~/language/formats'
-import type { PriceStore } from '~/prices/store/price-store'
-import type { BulkPriceSource } from './price-source'
+import type { PriceStore } from '~/prices/price-store'
+import type { BulkPriceSource } from '~/prices/price-source'
 
 export type SourceSync = { source: string } & (
   | { status: 'imported'; date: string; cards: number; prices: number; skipped: string[] }

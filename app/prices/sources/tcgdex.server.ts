@@ -13,9 +13,9 @@ import {
   printingKey,
   listPrintings,
   tcgplayerPrices,
-} from './market-prices'
-import type { FeedRow, Listing } from './market-prices'
-import type { CardPriceSource } from './price-source'
+} from '~/prices/market-prices'
+import type { FeedRow, Listing } from '~/prices/market-prices'
+import type { CardPriceSource } from '~/prices/price-source'
 
 /**
  * Somebody may be waiting: two attempts within 4 s, four requests a second at most (TCGdex has

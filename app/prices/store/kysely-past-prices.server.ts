@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '~/storage/database.server'
 import { priceFromRow } from './kysely-price-rows'
-import type { PastDays, StoredPrices } from './price-store'
+import type { PastDays, StoredPrices } from '~/prices/price-store'
 
 /** Ids per statement: some 5 ms of work, before other requests run. */
 const IDS_PER_QUERY = 250

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { CURRENCY_OF } from '~/prices/price'
 import type { MarketPrice } from '~/prices/price'
-import type { CardPrices } from '~/prices/sources/price-source'
+import type { CardPrices } from '~/prices/price-source'
 import type { PriceRow } from '~/storage/tables'
-import type { PricePoint } from './price-store'
+import type { PricePoint } from '~/prices/price-store'
 
 const market = z.enum(['Cardmarket', 'TCGplayer'])
 const finish = z.enum(['normal', 'holo', 'reverse', 'first-edition'])

@@ -5,8 +5,8 @@ import { forgetPriceDays } from './kysely-price-days.server'
 import { readPastPrices } from './kysely-past-prices.server'
 import { newestRows, pointFromRow, priceFromRow, toPriceRows } from './kysely-price-rows'
 import type { PriceRow } from '~/storage/tables'
-import type { CardPrices } from '~/prices/sources/price-source'
-import type { HistoryQuestion, StoredPrices, PricePoint, PriceStore } from './price-store'
+import type { CardPrices } from '~/prices/price-source'
+import type { HistoryQuestion, StoredPrices, PricePoint, PriceStore } from '~/prices/price-store'
 
 /** Ids per statement: some 5 ms of work, before other requests run. */
 const IDS_PER_QUERY = 500

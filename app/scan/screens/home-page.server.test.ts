@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { choicePath, detailsPath } from '~/catalogue/card-view'
 import type { PriceLookup } from '~/prices/lookup.server'
-import type { PagePrices } from '~/prices/page-prices.server'
+import type { PagePrices } from '~/prices/screens/page-prices.server'
 import { noPrice } from '~/prices/price'
 import { baseSetCard, baseSetCards } from '../../../tests/fixtures/base-set'
 import { homePage, completePage, scannedPage } from './home-page.server'

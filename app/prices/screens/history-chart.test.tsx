@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { PriceHistory } from './history-chart'
-import type { PricePoint } from '~/prices/store/price-store'
+import type { PricePoint } from '~/prices/price-store'
 
 const points: PricePoint[] = [
   { date: '2025-10-19', minor: 40000, currency: 'USD', kind: 'market' },

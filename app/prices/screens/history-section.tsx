@@ -1,13 +1,13 @@
 import { Await, Link, useLocation } from '@remix-run/react'
 import { Suspense, memo } from 'react'
 import { useTranslate } from '~/language/use-translate'
-import { withoutLine } from './history-line'
+import { withoutLine } from '~/prices/history/history-line'
 import { CURRENCIES, MARKET_OF } from '~/prices/price'
 import type { Currency, Finish, Price } from '~/prices/price'
 import { PriceHistory, describePoint } from './history-chart'
-import { withPriceChoice } from './choice'
-import type { PricePoint } from '~/prices/store/price-store'
-import type { PriceOnPage } from '~/prices/panel'
+import { withPriceChoice } from '~/prices/history/choice'
+import type { PricePoint } from '~/prices/price-store'
+import type { PriceOnPage } from './panel'
 import { DOUBT_LABELS, FINISH_LABELS } from '~/prices/format-price'
 
 type HistorySectionProps = {

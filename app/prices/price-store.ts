@@ -1,5 +1,5 @@
 import type { Finish, Market, MarketPrice } from '~/prices/price'
-import type { CardPrices } from '~/prices/sources/price-source'
+import type { CardPrices } from './price-source'
 
 /** The stored market prices of a card: the newest of each finish and market. */
 export type StoredPrices = {

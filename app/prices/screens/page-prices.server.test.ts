@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
-import type { Price } from './price'
-import { NO_EXCHANGE } from './exchange/exchange-rates.server'
+import type { Price } from '~/prices/price'
+import { NO_EXCHANGE } from '~/prices/exchange/exchange-rates.server'
 import {
   MAX_WAIT_MS,
   PRICE_PATIENCE_MS,
   createPagePrices,
   plainestPriced,
 } from './page-prices.server'
-import { euros } from '../../tests/fixtures/prices'
+import { euros } from '../../../tests/fixtures/prices'
 
 const log = { warn: vi.fn() }
 const price: Price = {

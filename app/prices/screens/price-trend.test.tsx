@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { PricePoint } from '~/prices/store/price-store'
+import type { PricePoint } from '~/prices/price-store'
 import { PriceTrend } from './price-trend'
 
 const point = (date: string, minor: number): PricePoint => ({

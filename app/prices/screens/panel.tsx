@@ -11,13 +11,13 @@ import {
   KIND_LABELS,
   NO_PRICE,
   PRICE_LABELS,
-} from './format-price'
-import { otherCurrencies, shownPrice } from './choose-price'
-import { CurrencySwitch } from './exchange/currency-switch'
-import { shownBy } from './exchange/exchange'
-import { formatAmount, rateText } from './exchange/format-amount'
-import { MARKET_OF } from './price'
-import type { Exchange, MarketPrice, Price } from './price'
+} from '~/prices/format-price'
+import { otherCurrencies, shownPrice } from '~/prices/choose-price'
+import { CurrencySwitch } from './currency-switch'
+import { shownBy } from '~/prices/exchange/exchange'
+import { formatAmount, rateText } from '~/prices/exchange/format-amount'
+import { MARKET_OF } from '~/prices/price'
+import type { Exchange, MarketPrice, Price } from '~/prices/price'
 
 /** Where a price comes from, its day, and what it measures if the label above does not say it all. */
 function SourceLine({ price }: { price: MarketPrice }) {

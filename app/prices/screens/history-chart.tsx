@@ -3,8 +3,8 @@ import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { formatDay, formatPrice, KIND_LABELS } from '~/prices/format-price'
 import { toMajorUnits } from '~/prices/price'
-import { historyLine, historySummary } from './history-line'
-import type { PricePoint } from '~/prices/store/price-store'
+import { historyLine, historySummary } from '~/prices/history/history-line'
+import type { PricePoint } from '~/prices/price-store'
 
 const drawing = { width: 320, height: 128, margin: 6 }
 

@@ -1,6 +1,6 @@
 import { useTranslate } from '~/language/use-translate'
-import type { PricePoint } from '~/prices/store/price-store'
-import { changeInWords, historyLine } from './history-line'
+import type { PricePoint } from '~/prices/price-store'
+import { changeInWords, historyLine } from '~/prices/history/history-line'
 
 const drawing = { width: 88, height: 32, margin: 3 }
 
