@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRateLimit } from '~/http/rate-limit.server'
-import type { FindOutcome } from '~/scan/scan-result'
+import type { FindOutcome } from '~/scan/recognise/recognition'
 import { bytesOf } from '../../tests/fixtures/multipart-body'
 import { action, loader } from './scan.cards'
 

@@ -9,7 +9,7 @@ import {
 } from '../../tests/fixtures/base-set'
 import { log } from '~/http/log.server'
 import { createRateLimit } from '~/http/rate-limit.server'
-import type { PhotoScan, PhotoScanner } from '~/scan/scan-result'
+import type { PhotoScan, PhotoScanner } from '~/scan/recognise/recognition'
 import { noPrices } from '../../tests/fixtures/no-prices'
 import { bytesOf, endless, formOf, post, raw, streaming } from '../../tests/fixtures/multipart-body'
 import { action, loader } from './v1.api.scan-card'

@@ -1,6 +1,6 @@
 import { readBody } from '~/http/read-body.server'
 import type { RateLimit } from '~/http/rate-limit.server'
-import type { CardSpotter, FindOutcome } from './scan-result'
+import type { CardSpotter, FindOutcome } from './recognise/recognition'
 
 /** The largest picture to find cards in, in bytes: a tenth of a second on a slow link. */
 const MAX_FIND_BYTES = 20 * 1024

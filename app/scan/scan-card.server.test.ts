@@ -5,7 +5,7 @@ import {
   firstCard as first,
   secondCard as second,
 } from '../../tests/fixtures/base-set'
-import type { PhotoScan, Candidate } from './scan-result'
+import type { PhotoScan, Candidate } from './recognise/recognition'
 import { scanCard } from './scan-card.server'
 
 const photo = Uint8Array.of(1)

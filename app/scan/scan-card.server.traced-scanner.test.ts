@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { traceScanner } from './scan-card.server'
-import type { ScanTrace } from './scan-result'
+import type { ScanTrace } from './recognise/recognition'
 
 const photo = Uint8Array.of(1)
 

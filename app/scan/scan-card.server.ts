@@ -2,15 +2,8 @@ import type { Logger } from 'pino'
 import type { CatalogueCard } from '~/catalogue/card'
 import type { RateLimit } from '~/http/rate-limit.server'
 import { readPhotoUpload } from '~/http/upload.server'
-import type {
-  PhotoOutcome,
-  PhotoScanner,
-  Recognition,
-  ScanOutcome,
-  ScanRefusal,
-  ScanRequestOutcome,
-  ScanTrace,
-} from './scan-result'
+import type { PhotoOutcome, PhotoScanner, Recognition, ScanTrace } from './recognise/recognition'
+import type { ScanOutcome, ScanRefusal, ScanRequestOutcome } from './scan-result'
 
 /** What scanning needs; `catalogue.current()` is the newest complete catalogue. */
 export type ScanCardServices = {

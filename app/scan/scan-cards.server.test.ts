@@ -3,7 +3,7 @@ import { createRateLimit } from '~/http/rate-limit.server'
 import { firstCard as first, secondCard as second } from '../../tests/fixtures/base-set'
 import { bytesOf, formOf, post } from '../../tests/fixtures/multipart-body'
 import { scanCardsUpload } from './scan-cards.server'
-import type { CardCorners, CutOutcome, PhotoScan } from './scan-result'
+import type { CardCorners, CutOutcome, PhotoScan } from './recognise/recognition'
 
 const photo = bytesOf(100)
 const cornersAt = (x: number): CardCorners => [

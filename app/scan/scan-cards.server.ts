@@ -2,7 +2,8 @@ import pLimit from 'p-limit'
 import type { RateLimit } from '~/http/rate-limit.server'
 import { receivePhoto, scanCard, toRefusal } from './scan-card.server'
 import type { ScanCardServices } from './scan-card.server'
-import type { CardCorners, CardSpotter, ScanRefusal, ScanRequestOutcome } from './scan-result'
+import type { CardCorners, CardSpotter } from './recognise/recognition'
+import type { ScanRefusal, ScanRequestOutcome } from './scan-result'
 
 /** One of the cards in a photo. */
 export type ScannedCard = {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { addTable, translateIn } from '~/language/translate'
 import { adviceFor, adviceIn, httpErrorMessage, refusalIn, scanMessages } from './scan-messages'
-import type { Advice, IdentifiedScan, OtherThing } from './scan-result'
+import type { Advice, OtherThing } from './recognise/recognition'
+import type { IdentifiedScan } from './scan-result'
 import { cardOf } from '../../tests/fixtures/scan-fixtures'
 
 const card = cardOf({ number: '4', name: 'Charizard' })

@@ -1,11 +1,6 @@
 import type { Texts, Translate } from '~/language/translate'
-import type {
-  Advice,
-  IdentifiedScan,
-  OtherThing,
-  ScanRefusal,
-  ScanRequestOutcome,
-} from './scan-result'
+import type { Advice, OtherThing } from './recognise/recognition'
+import type { IdentifiedScan, ScanRefusal, ScanRequestOutcome } from './scan-result'
 
 /**
  * What people are told about a scan. Do not change the texts up to `network`: the specification

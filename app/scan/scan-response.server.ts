@@ -5,7 +5,8 @@ import { pricingForApi } from '~/prices/screens/page-prices.server'
 import type { PagePrices } from '~/prices/screens/page-prices.server'
 import { adviceFor, messageFor } from './scan-messages'
 import type { ScanAdvice } from './scan-messages'
-import type { CardCorners, ScanRequestOutcome, Confidence } from './scan-result'
+import type { CardCorners, Confidence } from './recognise/recognition'
+import type { ScanRequestOutcome } from './scan-result'
 
 /**
  * Body of every response of `POST /v1/api/scan-card`. Fixed, because others use it for measuring.

@@ -1,4 +1,4 @@
-import type { Recognition } from '~/scan/scan-result'
+import type { Recognition } from '~/scan/recognise/recognition'
 import { outlinesSection } from './explain-outlines'
 import { nameOf } from './explain-scan'
 import type { Explanation } from './explain-scan'

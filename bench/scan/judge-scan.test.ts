@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { baseSetCard, baseSetCards, baseSetFingerprints } from '../../tests/fixtures/base-set'
-import type { Candidate } from '~/scan/scan-result'
+import type { Candidate } from '~/scan/recognise/recognition'
 import { judgeScan } from './judge-scan'
 import { percentile, tabulate } from '../tabulate'
 

@@ -1,6 +1,6 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import type { Fingerprint } from '~/catalogue/fingerprint'
-import type { PhotoScan } from '~/scan/scan-result'
+import type { PhotoScan } from '~/scan/recognise/recognition'
 import type { PhotoLabel } from './photo-labels'
 
 /** Two references of one name this close show the same picture (bits of 512). */

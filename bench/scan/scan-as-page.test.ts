@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import type { CardCorners, Confidence, PhotoScan } from '~/scan/scan-result'
+import type { CardCorners, Confidence, PhotoScan } from '~/scan/recognise/recognition'
 import { scanAsPage } from './scan-as-page'
 
 /** A card in the photo's middle, half as wide and tall. */

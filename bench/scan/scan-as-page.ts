@@ -5,7 +5,7 @@ import type { CropBox } from '~/scan/crop/crop-box'
 import type { Size } from '~/scan/recognise/image'
 import { SENT, SENT_WHOLE } from '~/scan/crop/look-ahead.client'
 import { JPEG_QUALITY, shrinkSize, THUMBNAIL } from '~/scan/crop/shrink-photo.client'
-import type { CardSpotter, PhotoScan, PhotoScanner } from '~/scan/scan-result'
+import type { CardSpotter, PhotoScan, PhotoScanner } from '~/scan/recognise/recognition'
 
 type Server = Pick<PhotoScanner, 'scan'> & Pick<CardSpotter, 'find'>
 

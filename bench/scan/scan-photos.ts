@@ -1,5 +1,5 @@
 import { ScanPool } from '~/scan/worker/pool.server'
-import type { PhotoOutcome, ScanTrace } from '~/scan/scan-result'
+import type { PhotoOutcome, ScanTrace } from '~/scan/recognise/recognition'
 import type { BenchCatalogue } from '../bench-catalogue'
 import { scanAsPage } from './scan-as-page'
 import { judgeScan } from './judge-scan'

@@ -1,4 +1,4 @@
-import type { ScanTrace } from '~/scan/scan-result'
+import type { ScanTrace } from '~/scan/recognise/recognition'
 import { alignRows, percentile } from '../tabulate'
 
 type Scan = { stages: ScanTrace['stages'] }

@@ -12,7 +12,7 @@ import {
   resizeCrop,
 } from './crop-box'
 
-import type { CardCorners } from '~/scan/scan-result'
+import type { CardCorners } from '~/scan/recognise/recognition'
 
 const photo = { width: 1200, height: 900 }
 const keys = { shiftKey: false, ctrlKey: false, metaKey: false }

@@ -1,5 +1,5 @@
 import type { Size } from '~/scan/recognise/image'
-import type { CardCorners } from '~/scan/scan-result'
+import type { CardCorners } from '~/scan/recognise/recognition'
 
 /** A part of the photo, in the photo's own pixels. */
 export type CropBox = { x: number; y: number; width: number; height: number }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CardCorners } from '~/scan/scan-result'
+import type { CardCorners } from '~/scan/recognise/recognition'
 import { cropAround, meantFirst, type CropBox } from './crop-box'
 import { sendsWhenAsked } from '~/ui/metered-link'
 import { requestScan, type ScanProgress } from './request-scan.client'

@@ -1,4 +1,4 @@
-import type { Recognition } from '~/scan/scan-result'
+import type { Recognition } from './recognition'
 import { decode, viewPhoto } from './decode.server'
 import { isCardBack } from './find/card-back'
 import { answerNow, decideNow, isSure, preferMiddleAnswer } from './stages/answer.server'

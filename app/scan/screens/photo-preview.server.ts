@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { MAX_PHOTO_PIXELS } from '~/scan/recognise/thresholds/budget'
-import type { CardSpotter, PhotoScanner } from '~/scan/scan-result'
+import type { CardSpotter, PhotoScanner } from '~/scan/recognise/recognition'
 
 /** Longest side in pixels: sharp on a phone at the width the scan is shown at. */
 const PREVIEW_SIDE = 420

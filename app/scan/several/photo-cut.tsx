@@ -1,5 +1,5 @@
 import { cropAround } from '~/scan/crop/crop-box'
-import type { CardCorners } from '~/scan/scan-result'
+import type { CardCorners } from '~/scan/recognise/recognition'
 
 /** A photo as a page shows it. */
 export type ShownPhoto = {

@@ -1,6 +1,6 @@
 import { useTranslate } from '~/language/use-translate'
 import { measureDistance } from '~/scan/recognise/image'
-import type { CardCorners } from '~/scan/scan-result'
+import type { CardCorners } from '~/scan/recognise/recognition'
 import { useRowFocus } from '~/ui/list-hooks'
 import { toState } from './card-in-photo'
 import type { CardInPhoto } from './card-in-photo'

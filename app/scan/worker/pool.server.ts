@@ -9,7 +9,7 @@ import type {
   FindOutcome,
   PhotoScan,
   PhotoScanner,
-} from '~/scan/scan-result'
+} from '~/scan/recognise/recognition'
 import { closeGate, closeGateNow, createGate, hasBegun, shutGate } from './native-gate.server'
 import type { PackedCatalogue } from './shared-catalogue'
 import type { CutTask, FindTask, ResultOf, ScanTask, Task } from './worker.server'

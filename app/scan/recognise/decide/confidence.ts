@@ -1,6 +1,6 @@
 import { NO_FINGERPRINT } from '~/scan/recognise/evidence'
 import type { PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'
-import type { Candidate, Signal } from '~/scan/scan-result'
+import type { Candidate, Signal } from '~/scan/recognise/recognition'
 import { isOfFirstSets, isTwin } from './same-picture'
 import type { DecisionIndex, Scored } from './score'
 import { isNameSeen } from './score-signals'

@@ -13,7 +13,13 @@ import {
   SCORE_GAP,
 } from '~/scan/recognise/thresholds/decision'
 import { CARD_WORDS, MIN_FOREIGN_LETTERS } from '~/scan/recognise/thresholds/match'
-import type { Advice, Candidate, Confidence, Recognition, Signal } from '~/scan/scan-result'
+import type {
+  Advice,
+  Candidate,
+  Confidence,
+  Recognition,
+  Signal,
+} from '~/scan/recognise/recognition'
 import { measureLead, has, isConfirmedBy, isSettled, leadsUnpictured } from './confidence'
 import type { Case } from './confidence'
 import { artGroup } from './same-picture'

@@ -3,7 +3,7 @@ import { decide } from './decide'
 import type { PictureEvidence, TextEvidence, TextRegion } from '~/scan/recognise/evidence'
 import type { DecisionIndex } from './score'
 import { CHECKED_WIDTH, SMALL_CARD } from '~/scan/recognise/thresholds/read'
-import type { Recognition } from '~/scan/scan-result'
+import type { Recognition } from '~/scan/recognise/recognition'
 
 /** If these show nothing, the card is read the other way up. */
 const FIRST_LOOK: readonly TextRegion[] = ['name', 'number']

@@ -7,7 +7,7 @@ import type { TextIndex } from '~/scan/recognise/printed-text/text-index'
 import { MAX_SEEN_WRONG, MIN_TIMES_READ } from '~/scan/recognise/thresholds/decision'
 import { CLEAR_NAME, MIN_NAME_LETTERS } from '~/scan/recognise/thresholds/match'
 import { NAME_SCORE, NUMBER_SCORE, PICTURE_SCORE } from '~/scan/recognise/thresholds/weights'
-import type { Signal } from '~/scan/scan-result'
+import type { Signal } from '~/scan/recognise/recognition'
 
 /**
  * What one signal says about one card, as the natural logarithm of how much likelier the reading is

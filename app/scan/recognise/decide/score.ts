@@ -2,7 +2,7 @@ import { artGroup, isOfFirstSets } from './same-picture'
 import type { ArtIndex } from './same-picture'
 import type { PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'
 import { NO_FINGERPRINT } from '~/scan/recognise/evidence'
-import type { Candidate, Signal } from '~/scan/scan-result'
+import type { Candidate, Signal } from '~/scan/recognise/recognition'
 import { nameTerm, numberTerm, pictureTerm } from './score-signals'
 import type { Kinship, Term } from './score-signals'
 import {

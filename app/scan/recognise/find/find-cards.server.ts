@@ -7,7 +7,7 @@ import type { OpenCv } from '~/scan/recognise/opencv.server'
 import { hasOwnCorners } from '~/scan/recognise/outline'
 import { MAX_THUMBNAIL_PIXELS } from '~/scan/recognise/thresholds/budget'
 import { CUT, FOUND_CARDS } from '~/scan/recognise/thresholds/find'
-import type { CardCorners, CutOutcome, FindOutcome } from '~/scan/scan-result'
+import type { CardCorners, CutOutcome, FindOutcome } from '~/scan/recognise/recognition'
 import { chooseCards } from './choose-cards'
 import type { CardFinder } from './card-finder.server'
 

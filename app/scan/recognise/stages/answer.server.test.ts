@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noText } from '~/scan/recognise/read/text-evidence'
-import type { Recognition, Signal } from '~/scan/scan-result'
+import type { Recognition, Signal } from '~/scan/recognise/recognition'
 import { preferMiddleAnswer } from './answer.server'
 import type { Answer } from './scan-state'
 

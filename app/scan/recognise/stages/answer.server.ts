@@ -19,7 +19,7 @@ import {
   QUALITY_SIZE,
 } from '~/scan/recognise/thresholds/compare'
 import { WORTH } from '~/scan/recognise/thresholds/decision'
-import type { Signal } from '~/scan/scan-result'
+import type { Signal } from '~/scan/recognise/recognition'
 import { isPictureDecisive } from './choose-sightings'
 import { bitsSeen } from './compare.server'
 import type {

@@ -11,7 +11,7 @@ import type { Title } from '~/scan/recognise/read/photo-text'
 import type { TextReader } from '~/scan/recognise/read/read-text.server'
 import type { FingerprintTable, Retrieval } from '~/scan/recognise/retrieve'
 import { noText } from '~/scan/recognise/read/text-evidence'
-import type { Recognition } from '~/scan/scan-result'
+import type { Recognition } from '~/scan/recognise/recognition'
 
 /** A catalogue as recognition uses it. Cards are indexes into `cards`. */
 export type RecognitionCatalogue = DecisionIndex & { version: string; table: FingerprintTable }
