@@ -6,7 +6,7 @@ export const DIRECTIONS = {
   storage: [],
   language: ['http'],
   ui: ['language'],
-  'auth-core': ['http', 'storage'],
+  'auth-core': ['storage'],
   auth: ['auth-core', 'http', 'language', 'storage', 'ui'],
   catalogue: ['http', 'language', 'storage'],
   prices: ['catalogue', 'http', 'language', 'storage'],
@@ -44,7 +44,7 @@ export const RECOGNITION = {
   find: ['thresholds'],
   read: ['printed-text', 'thresholds'],
   decide: ['printed-text', 'thresholds'],
-  stages: ['decide', 'find', 'printed-text', 'read', 'thresholds'],
+  stages: ['decide', 'find', 'read', 'thresholds'],
 }
 
 /** What the files beside these rooms may import of them; `recognise.server.ts` runs the stages. */

@@ -1,10 +1,10 @@
 import type { CoreConfig } from './config'
-import { createKeyRing } from './sessions/key-ring.server'
-import type { KeyRing } from './sessions/key-ring.server'
-import type { TokenFormat } from './sessions/token-format'
-import type { AppStore, AuthStore } from './store/store'
-import { plainTenant } from './store/tenant'
-import type { Tenant } from './store/tenant'
+import { createKeyRing } from './key-ring.server'
+import type { KeyRing } from './key-ring.server'
+import type { TokenFormat } from './token-format'
+import type { AppStore, AuthStore } from './auth-store'
+import { plainTenant } from './tenant'
+import type { Tenant } from './tenant'
 
 /** One app of the core with all that its use-cases work on. */
 export type CoreApp = {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { AuthStore, StoredSession } from '~/auth-core/store/store'
-import type { Device, OneTimeCode } from '~/auth-core/store/code-records'
-import { plainTenant } from '~/auth-core/store/tenant'
+import type { AuthStore, StoredSession } from '~/auth-core/auth-store'
+import type { Device, OneTimeCode } from '~/auth-core/code-records'
+import { plainTenant } from '~/auth-core/tenant'
 import { EMAIL, NOON, describeUserRecords, method } from './user-store'
 
 export type OpenedAuthStore = { store: AuthStore; close(): Promise<void> }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { AppRecords } from '~/auth-core/store/store'
-import type { LoginMethod } from '~/auth-core/store/user-records'
+import type { AppRecords } from '~/auth-core/auth-store'
+import type { LoginMethod } from '~/auth-core/user-records'
 
 export const NOON = Date.parse('2026-01-01T12:00:00.000Z')
 export const EMAIL = 'ash@example.com'

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { AppRecords } from '~/auth-core/store/store'
-import type { CdiAnswer } from '~/auth-core/http/cdi'
-import type { Contact, Device, OneTimeCode } from '~/auth-core/store/code-records'
+import type { AppRecords } from '~/auth-core/auth-store'
+import type { CdiAnswer } from '~/auth-core/cdi'
+import type { Contact, Device, OneTimeCode } from '~/auth-core/code-records'
 import type { CoreApp } from '~/auth-core/app.server'
+import { addressLock, toContact } from '~/auth-core/address-lock'
 import {
   deriveLinkCode,
   hashDeviceId,
@@ -17,30 +18,6 @@ type ListAnswer = CdiAnswer<'/<tenantId>/recipe/signinup/codes', 'get'>
 
 /** How often to draw another random code if its link is taken; one try is almost always enough. */
 const TRIES = 10
-
-/** The lock under which everything that touches the codes of one address runs. */
-export function addressLock(tenantId: string, contact: Contact): string {
-  return `address ${tenantId} ${'email' in contact ? contact.email : contact.phoneNumber}`
-}
-
-/** The locks for both addresses that a login method, or a change to it, names. */
-export function addressLocks(
-  tenantId: string,
-  {
-    email,
-    phoneNumber,
-  }: { email?: string | null | undefined; phoneNumber?: string | null | undefined },
-): string[] {
-  return [
-    ...(email ? [addressLock(tenantId, { email })] : []),
-    ...(phoneNumber ? [addressLock(tenantId, { phoneNumber })] : []),
-  ]
-}
-
-export function toContact(device: Pick<Device, 'email' | 'phoneNumber'>): Contact {
-  if (device.email !== null) return { email: device.email }
-  return { phoneNumber: device.phoneNumber ?? '' }
-}
 
 /** Starts a sign-in: creates a device for the address and its first code. */
 export async function createCode(

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { AppRecords } from '~/auth-core/store/store'
-import type { CdiAnswer } from '~/auth-core/http/cdi'
-import type { Device } from '~/auth-core/store/code-records'
-import { addressLock, toContact, describeDevice, withoutPadding } from './codes.server'
+import type { AppRecords } from '~/auth-core/auth-store'
+import type { CdiAnswer } from '~/auth-core/cdi'
+import type { Device } from '~/auth-core/code-records'
+import { addressLock, toContact } from '~/auth-core/address-lock'
+import { describeDevice, withoutPadding } from './codes.server'
 import { badInput } from '~/auth-core/error'
 import type { CoreApp } from '~/auth-core/app.server'
 import { deriveLinkCode, hashDeviceId, hashLinkCode } from './one-time-code.server'
 import { describeUser } from '~/auth-core/users/users.server'
-import type { LoginMethod } from '~/auth-core/store/user-records'
+import type { LoginMethod } from '~/auth-core/user-records'
 
 /** A code typed on the device that asked for it, or the code of a link. */
 export type PresentedCode = { preAuthSessionId: string } & (

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { badInput } from '~/auth-core/error'
 
 /** Bytes of a device id and of the salt kept beside it, as in SuperTokens Core. */
@@ -49,23 +49,4 @@ function decode(text: string, field: string): Buffer {
     throw badInput(`Input encoding error in ${field}`)
   }
   return Buffer.from(digits, 'base64')
-}
-
-/** SHA-256 of text, as lower-case hex. */
-export function sha256Hex(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
-}
-
-/** What is stored of a token: the hash of its hash, which no answer and no other token carries. */
-export function doubleHash(token: string): string {
-  return sha256Hex(sha256Hex(token))
-}
-
-/** Compares two texts in constant time. */
-export function sameSecret(a: string, b: string): boolean {
-  // Hashed first: timingSafeEqual needs equal lengths, and the lengths must not leak.
-  return timingSafeEqual(
-    createHash('sha256').update(a).digest(),
-    createHash('sha256').update(b).digest(),
-  )
 }

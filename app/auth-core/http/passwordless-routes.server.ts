@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Contact } from '~/auth-core/store/code-records'
+import type { Contact } from '~/auth-core/code-records'
 import {
   createCode,
   createCodeForDevice,

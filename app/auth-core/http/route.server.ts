@@ -2,8 +2,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { z } from 'zod'
 import type { CoreApp } from '~/auth-core/app.server'
 import { badInput } from '~/auth-core/error'
-import type { Contact } from '~/auth-core/store/code-records'
-import type { CdiAnswer, CdiMethod, CdiPath, WithoutNewToken } from './cdi'
+import type { Contact } from '~/auth-core/code-records'
+import type { CdiAnswer, CdiMethod, CdiPath, WithoutNewToken } from '~/auth-core/cdi'
 
 /** Addresses are case-insensitive, as in SuperTokens Core. */
 export const email = z.string().transform((text) => text.trim().toLowerCase())

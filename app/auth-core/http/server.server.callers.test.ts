@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { coreExtension } from '../../../tests/auth-core/suite/suite-extension.server'
 import { openCore } from '../../../tests/fixtures/auth-core'
 import { DEFAULT_CORE_CONFIG } from '~/auth-core/config'
-import { startCore } from '~/auth-core/start-core.server'
+import { startCore } from './start-core.server'
 
 const closing: (() => Promise<void>)[] = []
 let port: string

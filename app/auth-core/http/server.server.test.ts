@@ -4,7 +4,7 @@ import { openCore } from '../../../tests/fixtures/auth-core'
 import type { OpenCore } from '../../../tests/fixtures/auth-core'
 import { DEFAULT_CORE_CONFIG } from '~/auth-core/config'
 import type { CoreConfig } from '~/auth-core/config'
-import { startCore } from '~/auth-core/start-core.server'
+import { startCore } from './start-core.server'
 
 const closing: (() => Promise<void>)[] = []
 const reported: unknown[] = []

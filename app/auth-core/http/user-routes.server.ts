@@ -6,13 +6,13 @@ import {
   makePrimary,
   unlinkAccount,
 } from '~/auth-core/users/account-linking.server'
-import type { Contact } from '~/auth-core/store/code-records'
+import type { Contact } from '~/auth-core/code-records'
 import { badInput } from '~/auth-core/error'
 import { email, phoneNumber, queryFlag, cdiRoute } from './route.server'
 import type { CoreRoute } from './route.server'
 import { removeUser, findUser, listUsers, usersByAccount } from '~/auth-core/users/users.server'
-import { recipeId } from '~/auth-core/store/user-records'
-import type { RecipeId } from '~/auth-core/store/user-records'
+import { recipeId } from '~/auth-core/user-records'
+import type { RecipeId } from '~/auth-core/user-records'
 
 const text = z.string()
 const DEFAULT_PAGE = 100

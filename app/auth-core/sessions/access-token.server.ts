@@ -4,7 +4,7 @@ import { PUBLIC_TENANT } from '~/auth-core/app.server'
 import type { CoreApp } from '~/auth-core/app.server'
 import { badInput } from '~/auth-core/error'
 import type { JsonObject } from '~/auth-core/json'
-import type { ReadAccessToken, TokenFormat } from './token-format'
+import type { ReadAccessToken, TokenFormat } from '~/auth-core/token-format'
 
 const orNull = z
   .string()

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose'
-import type { CdiAnswer } from '~/auth-core/http/cdi'
+import type { CdiAnswer } from '~/auth-core/cdi'
 import { badInput } from '~/auth-core/error'
 import type { CoreApp } from '~/auth-core/app.server'
 import type { JsonObject } from '~/auth-core/json'

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { PROTECTED_FIELD, namesProtectedField } from './access-token.server'
-import type { AppRecords, StoredSession } from '~/auth-core/store/store'
-import type { CdiAnswer } from '~/auth-core/http/cdi'
+import type { AppRecords, StoredSession } from '~/auth-core/auth-store'
+import type { CdiAnswer } from '~/auth-core/cdi'
 import type { CoreApp } from '~/auth-core/app.server'
-import type { RingKey } from './key-ring.server'
+import type { RingKey } from '~/auth-core/key-ring.server'
 import { issueRefreshToken, openSealed, readRefreshToken, sealFor } from './refresh-token.server'
 import type { RefreshTokenClaims } from './refresh-token.server'
 import { describeSession, primaryUserId, signAccessToken } from './sessions.server'
-import { doubleHash, sameSecret, sha256Hex } from '~/auth-core/codes/one-time-code.server'
+import { doubleHash, sameSecret, sha256Hex } from '~/auth-core/hashes.server'
 
 export type RefreshInput = {
   refreshToken: string

@@ -1,7 +1,7 @@
 import { hkdfSync, randomUUID } from 'node:crypto'
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose'
 import { z } from 'zod'
-import type { KeyRing, RingKey } from './key-ring.server'
+import type { KeyRing, RingKey } from '~/auth-core/key-ring.server'
 
 /** The contents of a refresh token, readable by this core only. */
 export type RefreshTokenClaims = {

@@ -1,4 +1,4 @@
-import type { CdiAnswer } from '~/auth-core/http/cdi'
+import type { CdiAnswer } from '~/auth-core/cdi'
 import type { CoreApp } from '~/auth-core/app.server'
 import { primaryUserId } from './sessions.server'
 

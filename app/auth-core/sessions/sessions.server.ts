@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { CURRENT_FORMAT, checkUserPayload } from './access-token.server'
-import type { AccessTokenClaims, IssuedToken, TokenFormat } from './token-format'
-import type { CdiAnswer } from '~/auth-core/http/cdi'
+import type { AccessTokenClaims, IssuedToken, TokenFormat } from '~/auth-core/token-format'
+import type { CdiAnswer } from '~/auth-core/cdi'
 import { PUBLIC_TENANT } from '~/auth-core/app.server'
 import type { CoreApp } from '~/auth-core/app.server'
 import type { JsonObject } from '~/auth-core/json'
 import { issueRefreshToken } from './refresh-token.server'
-import { doubleHash, sha256Hex } from '~/auth-core/codes/one-time-code.server'
+import { doubleHash, sha256Hex } from '~/auth-core/hashes.server'
 
 export type NewSession = {
   /** The login method's id, not that of the primary user it may be linked to. */

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { checkUserPayload, readAccessToken } from './access-token.server'
-import type { ReadAccessToken } from './token-format'
-import type { CdiAnswer, WithoutNewToken } from '~/auth-core/http/cdi'
+import type { ReadAccessToken } from '~/auth-core/token-format'
+import type { CdiAnswer, WithoutNewToken } from '~/auth-core/cdi'
 import type { CoreApp } from '~/auth-core/app.server'
 import type { JsonObject } from '~/auth-core/json'
-import type { StoredSession } from '~/auth-core/store/store'
+import type { StoredSession } from '~/auth-core/auth-store'
 import { describeSession, signAccessToken } from './sessions.server'
-import { sameSecret, sha256Hex } from '~/auth-core/codes/one-time-code.server'
+import { sameSecret, sha256Hex } from '~/auth-core/hashes.server'
 
 export type VerifyInput = {
   accessToken: string

@@ -2,7 +2,7 @@ import type { Database } from '~/storage/database.server'
 import { fromIso, toIso } from '~/storage/tables'
 import type { CodeRow, DeviceRow } from '~/storage/tables'
 import { wasWritten } from '~/storage/transact.server'
-import type { CodeRecords, Contact, Device, OneTimeCode } from './code-records'
+import type { CodeRecords, Contact, Device, OneTimeCode } from '~/auth-core/code-records'
 
 export function kyselyCodeRecords(db: Database, appId: string): CodeRecords {
   const devices = () => db.selectFrom('auth_devices').selectAll().where('app_id', '=', appId)

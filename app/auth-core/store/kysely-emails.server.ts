@@ -1,7 +1,7 @@
 import type { Database } from '~/storage/database.server'
 import { fromIso, toIso } from '~/storage/tables'
 import type { MailedTokenRow } from '~/storage/tables'
-import type { EmailRecords, MailedToken, TokenPurpose } from './user-records'
+import type { EmailRecords, MailedToken, TokenPurpose } from '~/auth-core/user-records'
 
 export function kyselyEmailRecords(db: Database, appId: string): EmailRecords {
   const verified = (recipeUserId: string, email: string) => ({

@@ -3,7 +3,7 @@ import { fromIso, toFlag, toIso } from '~/storage/tables'
 import type { AuthSessionRow } from '~/storage/tables'
 import { wasWritten } from '~/storage/transact.server'
 import { parseJsonObject } from '~/auth-core/json'
-import type { SessionRecords, StoredSession, Successor } from './store'
+import type { SessionRecords, StoredSession, Successor } from '~/auth-core/auth-store'
 
 export function kyselySessionRecords(db: Database, appId: string): SessionRecords {
   const named = (handle: string) => ({ app_id: appId, handle })

@@ -8,9 +8,9 @@ import { kyselyCodeRecords } from './kysely-codes.server'
 import { kyselyEmailRecords } from './kysely-emails.server'
 import { kyselySessionRecords } from './kysely-sessions.server'
 import { kyselyUserRecords } from './kysely-users.server'
-import { keyPurpose } from './store'
-import type { KeyRecords, AppRecords, AppRow, AppStore, AuthStore } from './store'
-import { plainTenant, tenantFactors } from './tenant'
+import { keyPurpose } from '~/auth-core/auth-store'
+import type { KeyRecords, AppRecords, AppRow, AppStore, AuthStore } from '~/auth-core/auth-store'
+import { plainTenant, tenantFactors } from '~/auth-core/tenant'
 
 function kyselyKeyRecords(db: Database, appId: string): KeyRecords {
   return {

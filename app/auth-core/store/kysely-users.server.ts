@@ -5,8 +5,14 @@ import type { LoginMethodRow } from '~/storage/tables'
 import { wasWritten } from '~/storage/transact.server'
 import { parseJsonObject } from '~/auth-core/json'
 import type { JsonObject } from '~/auth-core/json'
-import { recipeId } from './user-records'
-import type { LoginMethod, RecipeId, UserPage, UserRecords, UserSearch } from './user-records'
+import { recipeId } from '~/auth-core/user-records'
+import type {
+  LoginMethod,
+  RecipeId,
+  UserPage,
+  UserRecords,
+  UserSearch,
+} from '~/auth-core/user-records'
 
 export function kyselyUserRecords(db: Database, appId: string): UserRecords {
   const methods = () => db.selectFrom('auth_login_methods').selectAll().where('app_id', '=', appId)

@@ -13,7 +13,7 @@ import { removeUser, findUser } from './users.server'
 import { userSessions } from '~/auth-core/sessions/session-admin.server'
 import { createSession } from '~/auth-core/sessions/sessions.server'
 import { updatePasswordlessUser } from './update-user.server'
-import type { LoginMethod } from '~/auth-core/store/user-records'
+import type { LoginMethod } from '~/auth-core/user-records'
 
 let open: OpenCore
 

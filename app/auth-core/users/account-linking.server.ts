@@ -1,10 +1,10 @@
-import type { AppRecords } from '~/auth-core/store/store'
-import type { CdiAnswer } from '~/auth-core/http/cdi'
-import type { Contact } from '~/auth-core/store/code-records'
+import type { AppRecords } from '~/auth-core/auth-store'
+import type { CdiAnswer } from '~/auth-core/cdi'
+import type { Contact } from '~/auth-core/code-records'
 import { badInput } from '~/auth-core/error'
 import type { CoreApp } from '~/auth-core/app.server'
 import { USERS_LOCK, describeUser } from './users.server'
-import type { LoginMethod } from '~/auth-core/store/user-records'
+import type { LoginMethod } from '~/auth-core/user-records'
 
 type PrimaryAnswer = CdiAnswer<'/recipe/accountlinking/user/primary', 'post'>
 type PrimaryCheck = CdiAnswer<'/recipe/accountlinking/user/primary/check', 'get'>

@@ -1,7 +1,7 @@
-import type { AppRecords } from '~/auth-core/store/store'
+import type { AppRecords } from '~/auth-core/auth-store'
 import { PUBLIC_TENANT } from '~/auth-core/app.server'
 import type { JsonObject } from '~/auth-core/json'
-import type { LoginMethod } from '~/auth-core/store/user-records'
+import type { LoginMethod } from '~/auth-core/user-records'
 
 /** How many users SuperTokens Core imports per call. */
 const BATCH = 10_000

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { CoreApp } from '~/auth-core/app.server'
-import { addressLocks } from '~/auth-core/codes/codes.server'
-import { sha256Hex } from '~/auth-core/codes/one-time-code.server'
+import { addressLocks } from '~/auth-core/address-lock'
+import { sha256Hex } from '~/auth-core/hashes.server'
 import { badInput } from '~/auth-core/error'
-import type { CdiAnswer } from '~/auth-core/http/cdi'
-import type { Contact } from '~/auth-core/store/code-records'
-import type { AppRecords } from '~/auth-core/store/store'
-import type { LoginMethod } from '~/auth-core/store/user-records'
+import type { CdiAnswer } from '~/auth-core/cdi'
+import type { Contact } from '~/auth-core/code-records'
+import type { AppRecords } from '~/auth-core/auth-store'
+import type { LoginMethod } from '~/auth-core/user-records'
 import { USERS_LOCK } from './users.server'
 
 const TOKEN_BYTES = 48

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { CoreApp } from '~/auth-core/app.server'
-import { addressLocks, toContact } from '~/auth-core/codes/codes.server'
+import { addressLocks, toContact } from '~/auth-core/address-lock'
 import { badInput } from '~/auth-core/error'
-import type { CdiAnswer } from '~/auth-core/http/cdi'
+import type { CdiAnswer } from '~/auth-core/cdi'
 import type { JsonObject } from '~/auth-core/json'
-import type { Contact } from '~/auth-core/store/code-records'
-import type { AppRecords } from '~/auth-core/store/store'
-import type { LoginMethod, RecipeId, UserSearch } from '~/auth-core/store/user-records'
+import type { Contact } from '~/auth-core/code-records'
+import type { AppRecords } from '~/auth-core/auth-store'
+import type { LoginMethod, RecipeId, UserSearch } from '~/auth-core/user-records'
 
 /** The lock for linking, changing and removing users; these are rare. */
 export const USERS_LOCK = 'users'

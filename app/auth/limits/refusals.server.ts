@@ -1,6 +1,6 @@
 import type { APIInterface as PasswordlessApis } from 'supertokens-node/recipe/passwordless'
 import type { Admission } from '~/http/rate-limit.server'
-import { CALLER_ADDRESS } from '~/auth/supertokens/caller'
+import { CALLER_ADDRESS } from '~/auth/caller'
 import { english } from '~/auth/texts/english'
 
 /** Why this server, not the SDK, refused a call. */

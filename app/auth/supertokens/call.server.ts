@@ -23,7 +23,7 @@ import {
 } from '~/auth/session/front-token'
 import { endSessionsIn } from '~/auth/session/end-sessions.server'
 import { log } from '~/http/log.server'
-import type { Site } from './caller'
+import type { Site } from '~/auth/caller'
 import { toSdkRequest } from './sdk-request.server'
 import type { SdkCall } from './sdk-request.server'
 

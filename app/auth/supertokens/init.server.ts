@@ -7,7 +7,7 @@ import Passwordless from 'supertokens-node/recipe/passwordless'
 import Session from 'supertokens-node/recipe/session'
 import type { RecipeListFunction } from 'supertokens-node/types'
 import type { AuthConfig, FlowType } from '~/auth/auth-config'
-import { CALLER_ORIGIN } from './caller'
+import { CALLER_ORIGIN } from '~/auth/caller'
 import { readContact } from '~/auth/sign-in/contact'
 import type { ParsedContact } from '~/auth/sign-in/contact'
 import { canGetTexts } from '~/auth/sign-in/phone-rules.server'
@@ -25,7 +25,7 @@ import {
   mailSender,
   textSender,
   verificationSender,
-} from '~/auth/messages/supertokens-delivery.server'
+} from './supertokens-delivery.server'
 import { english } from '~/auth/texts/english'
 
 /**

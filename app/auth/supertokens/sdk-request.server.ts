@@ -9,8 +9,8 @@ import {
   CALLER_ORIGIN,
   CALLER_WANTED,
   chooseLinkOrigin,
-} from './caller'
-import type { Site } from './caller'
+} from '~/auth/caller'
+import type { Site } from '~/auth/caller'
 
 /** A call to one of the SDK's routes; `path` begins with `/auth/`. */
 export type SdkCall = {

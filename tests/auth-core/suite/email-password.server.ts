@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { CdiAnswer } from '~/auth-core/http/cdi'
+import type { CdiAnswer } from '~/auth-core/cdi'
 import type { CoreApp } from '~/auth-core/app.server'
 import { USERS_LOCK, describeUser } from '~/auth-core/users/users.server'
-import { sha256Hex } from '~/auth-core/codes/one-time-code.server'
+import { sha256Hex } from '~/auth-core/hashes.server'
 
 const SALT_BYTES = 16
 const HASH_BYTES = 32

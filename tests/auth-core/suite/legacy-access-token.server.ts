@@ -2,8 +2,8 @@ import { KeyObject, createPublicKey, sign, verify } from 'node:crypto'
 import { z } from 'zod'
 import { jsonObject } from '~/auth-core/json'
 import { createJwtFormat } from '~/auth-core/sessions/access-token.server'
-import type { KeyRing } from '~/auth-core/sessions/key-ring.server'
-import type { TokenFormat } from '~/auth-core/sessions/token-format'
+import type { KeyRing } from '~/auth-core/key-ring.server'
+import type { TokenFormat } from '~/auth-core/token-format'
 
 /** Names no key: verifiers of such a token try all published ones. */
 const HEADER = encode({ alg: 'RS256', typ: 'JWT', version: '2' })

@@ -5,7 +5,7 @@ import { badInput } from '~/auth-core/error'
 import { describeTenant } from '~/auth-core/http/account-routes.server'
 import { cdiRoute } from '~/auth-core/http/route.server'
 import type { CoreRoute } from '~/auth-core/http/route.server'
-import type { TenantFactors } from '~/auth-core/store/tenant'
+import type { TenantFactors } from '~/auth-core/tenant'
 import type { SuiteApps } from './suite-apps.server'
 
 /** The name of an app or tenant: a path segment that must not look like another one. */

@@ -2,9 +2,9 @@ import { BASE_APP, PUBLIC_TENANT, openApp, sweepApps } from '~/auth-core/app.ser
 import type { CoreApp, CoreApps, CoreParts } from '~/auth-core/app.server'
 import { configureCore } from '~/auth-core/config'
 import type { CoreConfig, CoreConfigInput } from '~/auth-core/config'
-import type { AppRow } from '~/auth-core/store/store'
-import { findTenant, plainTenant } from '~/auth-core/store/tenant'
-import type { TenantFactors } from '~/auth-core/store/tenant'
+import type { AppRow } from '~/auth-core/auth-store'
+import { findTenant, plainTenant } from '~/auth-core/tenant'
+import type { TenantFactors } from '~/auth-core/tenant'
 import { VERSION_2, VERSION_4 } from './legacy-access-token.server'
 
 /** Apps that calls create and remove; all except the base app. */

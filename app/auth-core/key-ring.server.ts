@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, generateSecret, importJWK } from 'jose'
 import type { JWK } from 'jose'
-import type { AppStore, KeyPurpose, StoredKey } from '~/auth-core/store/store'
+import type { AppStore, KeyPurpose, StoredKey } from './auth-store'
 import type { CoreConfig } from '~/auth-core/config'
 import { parseJsonObject } from '~/auth-core/json'
 import { isKeyDue, keyInUse, verifyingKeys } from './signing-rotation'

@@ -1,13 +1,13 @@
 import supertokens from 'supertokens-node'
 import type { UserContext } from 'supertokens-node/types'
 import { isLinkOnly } from '~/auth/limits/limit-messages.server'
-import { CALLER_LANGUAGE, CALLER_ORIGIN, CALLER_WANTED } from '~/auth/supertokens/caller'
+import { CALLER_LANGUAGE, CALLER_ORIGIN, CALLER_WANTED } from '~/auth/caller'
 import { DAY_MS } from '~/language/formats'
 import { SOURCE_LANGUAGE } from '~/language/languages'
 import { translateIn } from '~/language/translate'
 import type { Translate } from '~/language/translate'
-import { loginMail, loginText, verificationMail } from './message'
-import type { LoginSecret, Delivery, Mail, TextMessage } from './message'
+import { loginMail, loginText, verificationMail } from '~/auth/messages/message'
+import type { LoginSecret, Delivery, Mail, TextMessage } from '~/auth/messages/message'
 
 const VERIFICATION_LIFETIME_MS = DAY_MS
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { decodeProtectedHeader } from 'jose'
-import { readAccessToken } from './access-token.server'
-import { expectStatus, openCore } from '../../../tests/fixtures/auth-core'
-import type { OpenCore } from '../../../tests/fixtures/auth-core'
-import { plainTenant } from '~/auth-core/store/tenant'
-import { createSession } from './sessions.server'
-import { regenerateSession, verifySession } from './verify-session.server'
+import { readAccessToken } from './sessions/access-token.server'
+import { expectStatus, openCore } from '../../tests/fixtures/auth-core'
+import type { OpenCore } from '../../tests/fixtures/auth-core'
+import { plainTenant } from './tenant'
+import { createSession } from './sessions/sessions.server'
+import { regenerateSession, verifySession } from './sessions/verify-session.server'
 
 const HOUR = 3_600_000
 let open: OpenCore
