@@ -6,7 +6,7 @@ import { loadSendAdd } from './library/add-client-action'
 import { loadLateAdd } from './library/late-adds'
 import { SiteNotices } from './offline/site-notices'
 import { useHasItem } from './scan/device/device-items'
-import { readHistoryState } from './scan/screens/history-state'
+import { readHistoryState } from './scan/history-state'
 import { adoptStyles } from './ui/load-styles.client'
 import { optional } from './ui/optional'
 

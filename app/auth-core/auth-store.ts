@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CoreConfigInput } from '~/auth-core/config'
-import type { JsonObject } from '~/auth-core/json'
+import type { CoreConfigInput } from './config'
+import type { JsonObject } from './json'
 import type { CodeRecords } from './code-records'
 import type { Tenant } from './tenant'
 import type { EmailRecords, UserRecords } from './user-records'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '~/auth-core/json'
+import type { JsonObject } from './json'
 import type { KeyRing, RingKey } from './key-ring.server'
 
 /** What an access token says about a session, besides the user's own payload. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contact } from './code-records'
-import type { JsonObject } from '~/auth-core/json'
+import type { JsonObject } from './json'
 
 export const recipeId = z.enum(['passwordless', 'emailpassword'])
 export type RecipeId = z.output<typeof recipeId>

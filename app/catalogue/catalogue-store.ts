@@ -1,4 +1,4 @@
-import type { CardSet, CatalogueCard } from '~/catalogue/card'
+import type { CardSet, CatalogueCard } from './card'
 import type { PrintedNames } from './printed-names'
 import type { Fingerprint } from './fingerprint'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CatalogueCard } from '~/catalogue/card'
+import type { CatalogueCard } from './card'
 import { LANGUAGES } from './language'
 import type { Language } from './language'
 

@@ -7,7 +7,7 @@ import { ChoiceChip, RangeChip, RangeField } from '~/library/screens/filter-chip
 import { EntryPanel } from '~/library/screens/entry-panel'
 import { RemovedNotice } from '~/library/undo-notice'
 import { NotYourCard } from '~/scan/screens/not-your-card'
-import { SessionRowPanel } from '~/scan/session/session-row'
+import { SessionRowPanel } from '~/scan/session/screens/session-row'
 import { known } from './price-samples'
 import { Sample } from './sample'
 import { blastoise, breeder, breeders, charizard, charizards, nothing } from './sample-cards'
@@ -48,7 +48,7 @@ export function CollectionSamples() {
       <Sample name="Add sheet" file="library/add-form.tsx">
         <AddSample />
       </Sample>
-      <Sample name="Line of a session" file="scan/session/session-row.tsx">
+      <Sample name="Line of a session" file="scan/session/screens/session-row.tsx">
         <SessionRowPanel row={charizards} exchange={null} onRemove={nothing} />
         <SessionRowPanel row={breeders} exchange={null} onRemove={nothing} />
       </Sample>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { CropShape } from '~/scan/crop/crop-box'
+import type { CropShape } from '~/scan/send/crop-box'
 import { loadCropStyles } from '~/scan/crop/crop-screen.client'
 import { CropStage } from '~/scan/crop/crop-stage.client'
-import type { ShrunkPhoto } from '~/scan/crop/shrink-photo.client'
+import type { ShrunkPhoto } from '~/scan/send/shrink-photo.client'
 import { Sample } from './sample'
 import { nothing } from './sample-cards'
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cardImageUrl } from '~/catalogue/card-view'
 import { loadLiveStyles } from '~/scan/live/live-screen.client'
 import { LiveView } from '~/scan/live/live-view.client'
-import { SessionPile } from '~/scan/session/session-strip.client'
+import { SessionPile } from '~/scan/session/screens/session-strip.client'
 import { Sample } from './sample'
 import { breeders, charizard, charizards, nothing } from './sample-cards'
 
@@ -72,7 +72,7 @@ export function LiveSamples() {
           <Stage {...view} />
         </Sample>
       ))}
-      <Sample name="Strip of a session" file="scan/session/session-strip.client.tsx">
+      <Sample name="Strip of a session" file="scan/session/screens/session-strip.client.tsx">
         {pile}
         <SessionPile rows={[breeders]} latest={breeders} />
         <SessionPile rows={[charizards]} latest={null} />

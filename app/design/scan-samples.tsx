@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { CorrectLineScreen } from '~/scan/correct/correct-line-screen'
-import type { ScanReply } from '~/scan/crop/scan-reply'
+import type { ScanReply } from '~/scan/send/scan-reply'
 import { KnownCardFacts } from '~/scan/screens/known-card-screen'
 import { scanMessages } from '~/scan/scan-messages'
-import { AddSession, useAddSession } from '~/scan/session/add-session'
-import { SessionRows } from '~/scan/session/session-screen'
+import { AddSession, useAddSession } from '~/scan/session/screens/add-session'
+import { SessionRows } from '~/scan/session/screens/session-screen'
 import type { CardInPhoto } from '~/scan/several/card-in-photo'
 import { SeveralPageScreen } from '~/scan/several/several-page-screen'
 import { known, pounds } from './price-samples'
@@ -51,7 +51,7 @@ export function ScanSamples() {
         <KnownCardFacts cardId={charizard.id} card={kept} />
         <KnownCardFacts cardId={charizard.id} card={bareCard} />
       </Sample>
-      <Sample name="Session" file="scan/session/session-screen.tsx, add-session.tsx">
+      <Sample name="Session" file="scan/session/screens/session-screen.tsx, add-session.tsx">
         <SessionSample />
       </Sample>
     </>

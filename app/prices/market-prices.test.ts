@@ -8,7 +8,7 @@ import {
   listPrintings,
   tcgplayerPrices,
 } from './market-prices'
-import type { Finish } from '~/prices/price'
+import type { Finish } from './price'
 
 const of = { finish: 'normal', date: '2025-10-20' } as const
 const holofoil = ['holofoil', 'holo', 'unlimited-holofoil']

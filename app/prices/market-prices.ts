@@ -1,6 +1,6 @@
 import type { CatalogueCard } from '~/catalogue/card'
-import { toDay, toMinorUnits } from '~/prices/price'
-import type { Finish, MarketPrice, PriceKind } from '~/prices/price'
+import { toDay, toMinorUnits } from './price'
+import type { Finish, MarketPrice, PriceKind } from './price'
 import type { CardPrices } from './price-source'
 
 /** A product's row as a feed sends it; any amount in it may be missing, `null` or nonsense. */

@@ -1,5 +1,5 @@
 import type { CatalogueCard } from '~/catalogue/card'
-import type { MarketPrice } from '~/prices/price'
+import type { MarketPrice } from './price'
 import type { PoliteFetchOptions } from '~/http/fetch-politely.server'
 
 /** A card's market prices, the best one for each finish and market. */

@@ -1,4 +1,4 @@
-import type { Finish, Market, MarketPrice } from '~/prices/price'
+import type { Finish, Market, MarketPrice } from './price'
 import type { CardPrices } from './price-source'
 
 /** The stored market prices of a card: the newest of each finish and market. */

@@ -23,9 +23,9 @@ import {
   plainestPriced,
 } from '~/prices/screens/page-prices.server'
 import { homePage, completePage, scannedPage } from '~/scan/screens/home-page.server'
-import type { HomePage } from '~/scan/screens/home-page.server'
+import type { HomePage } from '~/scan/home-page'
 import { HomeScreen } from '~/scan/screens/home-screen'
-import { rememberingScanner } from '~/scan/screens/photo-preview.server'
+import { rememberingScanner } from '~/scan/photo-preview.server'
 import { retryHeaders, toScanHttpStatus } from '~/scan/scan-messages'
 import { homeMeta } from '~/scan/screens/home-meta'
 import { getServices } from '~/services.server'

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { CatalogueCard } from '~/catalogue/card'
 import { FINGERPRINT_WORDS } from '~/catalogue/fingerprint'
-import { decodeLiveTable } from '~/scan/live/live-table'
+import { decodeLiveTable } from '~/scan/live/look/live-table'
 import { cardOf } from '../../tests/fixtures/scan-fixtures'
 import { action, loader } from './scan.fingerprints'
 

@@ -1,7 +1,7 @@
 import { useTranslate } from '~/language/use-translate'
 import { Alert } from '~/ui/alert'
 import { adviceIn, refusalIn } from './scan-messages'
-import type { Refusal } from './screens/home-page.server'
+import type { Refusal } from './home-page'
 
 type RefusalAlertProps = {
   refusal: Refusal

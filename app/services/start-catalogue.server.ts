@@ -3,7 +3,11 @@ import {
   watchFingerprintProgress,
 } from '~/catalogue/fingerprints/fingerprint-job.server'
 import type { BuildProgress } from '~/catalogue/fingerprints/build-progress'
-import { cardsPart, createCatalogueSnapshot, watchCatalogue } from '~/catalogue/store/catalogue-snapshot.server'
+import {
+  cardsPart,
+  createCatalogueSnapshot,
+  watchCatalogue,
+} from '~/catalogue/store/catalogue-snapshot.server'
 import type { CatalogueSnapshotHolder } from '~/catalogue/store/catalogue-snapshot.server'
 import type { CatalogueStore } from '~/catalogue/catalogue-store'
 import type { Fingerprint } from '~/catalogue/fingerprint'

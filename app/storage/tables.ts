@@ -100,7 +100,7 @@ export type CatalogueTables = {
   catalogue_cards: CardRow
   card_fingerprints: { card_id: string; dhash: string; phash: string }
   card_images_missing: { card_id: string; asked_at: string }
-  /** `names` is JSON; see app/catalogue/languages. */
+  /** `names` is JSON; see app/catalogue/printed-names.ts. */
   printed_names: { language: string; as_of: string; names: string }
 }
 

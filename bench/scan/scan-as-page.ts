@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import type { Channels, Sharp } from 'sharp'
-import { cropAround, firstCrop, meantFirst } from '~/scan/crop/crop-box'
-import type { CropBox } from '~/scan/crop/crop-box'
+import { cropAround, firstCrop, meantFirst } from '~/scan/send/crop-box'
+import type { CropBox } from '~/scan/send/crop-box'
 import type { Size } from '~/scan/recognise/image'
-import { SENT, SENT_WHOLE } from '~/scan/crop/look-ahead.client'
-import { JPEG_QUALITY, shrinkSize, THUMBNAIL } from '~/scan/crop/shrink-photo.client'
+import { SENT, SENT_WHOLE } from '~/scan/send/look-ahead.client'
+import { JPEG_QUALITY, shrinkSize, THUMBNAIL } from '~/scan/send/shrink-photo.client'
 import type { CardSpotter, PhotoScan, PhotoScanner } from '~/scan/recognise/recognition'
 
 type Server = Pick<PhotoScanner, 'scan'> & Pick<CardSpotter, 'find'>

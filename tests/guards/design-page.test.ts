@@ -29,7 +29,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'app/scan/crop/crop-screen.client.tsx#CropScreen': SCANS,
   'app/scan/crop/scan-progress.client.tsx#FailedScan': 'takes the focus of the whole page',
   'app/scan/device/recent-strip.tsx#RecentStrip': SCANS,
-  'app/scan/live/camera/camera-view.client.tsx#CameraPicture': SCANS,
+  'app/scan/live/camera-view.client.tsx#CameraPicture': SCANS,
   'app/scan/live/live-screen.client.tsx#LiveScreen': SCANS,
   'app/scan/queue/queued-strip.tsx#QueuedStrip': SCANS,
   'app/scan/screens/details-screen.tsx#ResultScreen': SCANS,
@@ -37,7 +37,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'app/scan/screens/known-card-screen.tsx#KnownCardScreen': SCANS,
   'app/scan/screens/photo-screen.tsx#PhotoScreen': SCANS,
   'app/scan/screens/result.tsx#Result': 'loads the result screen on demand; that one is shown',
-  'app/scan/session/session-screen.tsx#SessionScreen': SCANS,
+  'app/scan/session/screens/session-screen.tsx#SessionScreen': SCANS,
   'app/scan/several/several-screen.client.tsx#SeveralScreen': SCANS,
 }
 
@@ -64,7 +64,7 @@ test('a component that only shares a file with a shown one is not reached', () =
 test('what is loaded on demand is reached by its name', () => {
   const home = findReached('app/scan/screens/home-screen.tsx', 'HomeScreen')
   expect(home).toContain('app/scan/device/recent-strip.tsx#RecentStrip')
-  expect(home).not.toContain('app/scan/session/session-screen.tsx#SessionScreen')
+  expect(home).not.toContain('app/scan/session/screens/session-screen.tsx#SessionScreen')
 })
 
 test('samples name files that exist', () => {

@@ -36,6 +36,6 @@ describe.each(documents)('%s', (document) => {
 
 it('finds links and code spans', () => {
   expect(pathsIn('docs/architecture.md')).toContain('app/services.server.ts')
-  expect(pathsIn('docs/specification.md')).toContain('app/scan/crop/crop-box.ts')
+  expect(pathsIn('docs/specification.md')).toContain('app/scan/send/crop-box.ts')
   expect(pathsIn('docs/auth-limits.md')).toContain('app/auth/limits/auth-limits.ts')
 })

@@ -21,11 +21,7 @@ import type { SessionCheck } from '~/auth/limits/limit-api.server'
 import { hideCodes, limitVerification } from '~/auth/limits/limit-messages.server'
 import type { AuthLimiter } from '~/auth/limits/limiter.server'
 import type { Delivery, Mail, TextMessage } from '~/auth/messages/message'
-import {
-  mailSender,
-  textSender,
-  verificationSender,
-} from './supertokens-delivery.server'
+import { mailSender, textSender, verificationSender } from './supertokens-delivery.server'
 import { english } from '~/auth/texts/english'
 
 /**

@@ -7,7 +7,13 @@ import { createPoliteFetch } from '~/http/fetch-politely.server'
 import type { PoliteFetchOptions } from '~/http/fetch-politely.server'
 import { listProducts } from '~/prices/finishes'
 import { toDay } from '~/prices/price'
-import { pickPrice, priceCards, printingKey, tcgplayerPrices, toDayOrToday } from '~/prices/market-prices'
+import {
+  pickPrice,
+  priceCards,
+  printingKey,
+  tcgplayerPrices,
+  toDayOrToday,
+} from '~/prices/market-prices'
 import type { FeedRow } from '~/prices/market-prices'
 import { BULK_REQUESTS } from '~/prices/price-source'
 import type { BulkPriceSource, BulkQuestion, CardPrices } from '~/prices/price-source'

@@ -1,17 +1,17 @@
 import { useTranslate } from '~/language/use-translate'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { HomeBar, HomeButton } from '~/scan/screens/home-button'
+import { HomeBar, HomeButton } from '~/scan/home-button'
 import { Icon } from '~/ui/icon'
 import { queuedScans } from '~/scan/queue/queued-scans'
-import type { Refusal } from '~/scan/screens/home-page.server'
+import type { Refusal } from '~/scan/home-page'
 import { PageIcon } from '~/ui/page-icon'
 import { loadStyles } from '~/ui/load-styles.client'
 import cropStyles from './crop.css'
-import type { CropShape } from './crop-box'
+import type { CropShape } from '~/scan/send/crop-box'
 import { CropStage } from './crop-stage.client'
 import type { CropTool } from './crop-stage.client'
-import type { PickedPhoto } from './look-ahead.client'
+import type { PickedPhoto } from '~/scan/send/look-ahead.client'
 import { FailedScan, ScanningOverlay } from './scan-progress.client'
 import { useFoundCards } from './use-found-cards'
 import { useGlide } from './use-glide.client'
@@ -20,8 +20,8 @@ import { useScan, type OnIdentified, type ScanFailure } from './use-scan.client'
 /** Adds the screen's own styles to the page, once. */
 export const loadCropStyles = () => loadStyles(cropStyles)
 
-export { preparePhoto } from './look-ahead.client'
-export { unreadableProblem } from './shrink-photo.client'
+export { preparePhoto } from '~/scan/send/look-ahead.client'
+export { unreadableProblem } from '~/scan/send/shrink-photo.client'
 
 /** The button that takes another photo. @param look its class. */
 export type AnotherPhoto = (look: string, label: string) => ReactNode

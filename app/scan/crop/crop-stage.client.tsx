@@ -11,9 +11,9 @@ import {
   firstCrop,
   minCropOnScreen,
   type CropShape,
-} from './crop-box'
+} from '~/scan/send/crop-box'
 import type { Size } from '~/scan/recognise/image'
-import type { ShrunkPhoto } from './shrink-photo.client'
+import type { ShrunkPhoto } from '~/scan/send/shrink-photo.client'
 
 export type CropTool = ReactCropperElement['cropper']
 

@@ -1,10 +1,10 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { scanMessages } from '~/scan/scan-messages'
-import type { HistoryState, LocationState } from '~/scan/screens/history-state'
-import type { Refusal } from '~/scan/screens/home-page.server'
-import type { PickedPhoto } from './look-ahead.client'
-import { photoProblem } from './photo-file'
+import type { HistoryState, LocationState } from '~/scan/history-state'
+import type { Refusal } from '~/scan/home-page'
+import type { PickedPhoto } from '~/scan/send/look-ahead.client'
+import { photoProblem } from '~/scan/send/photo-file'
 import { savesData, whenIdle } from '~/ui/network'
 
 /** Loaded on demand: see `readyCrop`. */

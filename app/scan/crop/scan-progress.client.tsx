@@ -1,9 +1,9 @@
 import { useTranslate } from '~/language/use-translate'
 import { RefusalAlert } from '~/scan/refusal-alert'
 import { useEffect, useState } from 'react'
-import type { Refusal } from '~/scan/screens/home-page.server'
+import type { Refusal } from '~/scan/home-page'
 import { SearchForm } from '~/ui/search'
-import type { ScanProgress } from './request-scan.client'
+import type { ScanProgress } from '~/scan/send/request-scan.client'
 import { describeProgress, isSlow } from './scan-wait'
 import type { Scanning, ScanFailure } from './use-scan.client'
 

@@ -1,6 +1,6 @@
 import type { Texts } from '~/language/translate'
-import type { ScanProgress } from './request-scan.client'
-import type { ScannedPart } from './scan-photo.client'
+import type { ScanProgress } from '~/scan/send/request-scan.client'
+import type { ScannedPart } from '~/scan/send/scan-photo.client'
 
 /** After this long a scan is slower than most, or may never be answered. */
 const LONG_SECONDS = 6

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PickedPhoto } from './look-ahead.client'
+import type { PickedPhoto } from '~/scan/send/look-ahead.client'
 
 /** The cards found in a photo; none until that is known. */
 export function useFoundCards(photo: PickedPhoto): number {

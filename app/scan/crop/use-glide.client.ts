@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { cropAround, cropBetween, minCropOnScreen, wholeCrop } from './crop-box'
+import { cropAround, cropBetween, minCropOnScreen, wholeCrop } from '~/scan/send/crop-box'
 import type { Size } from '~/scan/recognise/image'
-import type { CropBox, CropShape } from './crop-box'
+import type { CropBox, CropShape } from '~/scan/send/crop-box'
 import type { CropTool } from './crop-stage.client'
-import type { PickedPhoto } from './look-ahead.client'
+import type { PickedPhoto } from '~/scan/send/look-ahead.client'
 
 /** As long as the interface's slow movements. */
 const GLIDE_MS = 320

@@ -3,15 +3,20 @@ import type { Texts } from '~/language/translate'
 import { askWhich, queuedAdvice, queueScan } from '~/scan/queue/queue-scan.client'
 import type { QueuedPhoto } from '~/scan/queue/queue-scan.client'
 import { scanMessages } from '~/scan/scan-messages'
-import type { Refusal } from '~/scan/screens/home-page.server'
-import { coversPhoto } from './crop-box'
+import type { Refusal } from '~/scan/home-page'
+import { coversPhoto } from '~/scan/send/crop-box'
 import type { CropTool } from './crop-stage.client'
-import { drawWhole } from './look-ahead.client'
-import type { PickedPhoto } from './look-ahead.client'
-import type { ScanProgress } from './request-scan.client'
-import { scanAhead, scanCrop, type ScannedPart, type ScanWatch } from './scan-photo.client'
-import type { ScanReply } from './scan-reply'
-import { JPEG_QUALITY, toJpeg } from './shrink-photo.client'
+import { drawWhole } from '~/scan/send/look-ahead.client'
+import type { PickedPhoto } from '~/scan/send/look-ahead.client'
+import type { ScanProgress } from '~/scan/send/request-scan.client'
+import {
+  scanAhead,
+  scanCrop,
+  type ScannedPart,
+  type ScanWatch,
+} from '~/scan/send/scan-photo.client'
+import type { ScanReply } from '~/scan/send/scan-reply'
+import { JPEG_QUALITY, toJpeg } from '~/scan/send/shrink-photo.client'
 
 /** Two vibrations, of 50 ms and 30 ms, the second after 100 ms; nothing if unsupported. */
 function tapTwice() {

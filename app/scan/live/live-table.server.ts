@@ -5,7 +5,7 @@ import type { CatalogueSnapshot } from '~/catalogue/store/catalogue-snapshot.ser
 import { distanceBetween } from '~/scan/recognise/retrieve'
 import { artGroup, type ArtIndex } from '~/scan/recognise/decide/same-picture'
 import { groupByName } from '~/scan/other-printings'
-import { encodeLiveTable } from './live-table'
+import { encodeLiveTable } from './look/live-table'
 
 const compress = promisify(gzip)
 

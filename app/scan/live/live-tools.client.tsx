@@ -1,6 +1,6 @@
 import { useTranslate } from '~/language/use-translate'
 import { useState } from 'react'
-import { HomeButton } from '~/scan/screens/home-button'
+import { HomeButton } from '~/scan/home-button'
 import { PageIcon } from '~/ui/page-icon'
 import { hasTorch, switchTorch } from './camera/camera.client'
 import type { useFeedback } from './feedback.client'

@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react'
 import { useState, useSyncExternalStore } from 'react'
 import { scanMessages } from '~/scan/scan-messages'
-import type { HistoryState, LocationState } from '~/scan/screens/history-state'
-import type { Refusal } from '~/scan/screens/home-page.server'
+import type { HistoryState, LocationState } from '~/scan/history-state'
+import type { Refusal } from '~/scan/home-page'
 import { closeSound, wakeSound } from './sound'
 
 /** Loaded on demand: when Take Photo is touched. */

@@ -1,7 +1,7 @@
 import { useTranslate } from '~/language/use-translate'
 import { useEffect, useState } from 'react'
 import { isMetered } from '~/ui/metered-link'
-import { bytesToFetch } from './load-table.client'
+import { bytesToFetch } from './look/load-table.client'
 
 /** Whether the table may be fetched; `bytes` if the person has to be asked first. */
 type Consent = { mayLoad: boolean; bytes: number | null }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { cropAround, type CropBox } from '~/scan/crop/crop-box'
-import { preparePhoto, SENT } from '~/scan/crop/look-ahead.client'
-import { requestScan } from '~/scan/crop/request-scan.client'
-import { betterReply, isDoubtful, type ScanReply } from '~/scan/crop/scan-reply'
+import { cropAround, type CropBox } from '~/scan/send/crop-box'
+import { preparePhoto, SENT } from '~/scan/send/look-ahead.client'
+import { requestScan } from '~/scan/send/request-scan.client'
+import { betterReply, isDoubtful, type ScanReply } from '~/scan/send/scan-reply'
 import { cutFrame, takeStill, type Film } from './camera/camera.client'
 import { isTold, settleWatch, type CardQuestion } from './use-live-watch.client'
 

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import type { PricedCard, ScanReply } from '~/scan/crop/scan-reply'
+import type { PricedCard, ScanReply } from '~/scan/send/scan-reply'
 import type { OnIdentified } from '~/scan/crop/use-scan.client'
 import { drawThumbnail } from '~/scan/device/thumbnail.client'
 import { keepCards } from '~/scan/session/keep-cards.client'

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { cardImageUrl } from '~/catalogue/card-view'
 import type { OnIdentified } from '~/scan/crop/use-scan.client'
-import type { CropBox } from '~/scan/crop/crop-box'
+import type { CropBox } from '~/scan/send/crop-box'
 import { cutFrame, type Film } from './camera/camera.client'
-import type { LiveCard } from './live-table'
+import type { LiveCard } from './look/live-table'
 import { useLooks, type ScreenLook } from './look/use-looks.client'
 import { NOTHING_WATCHED, watchAfter, watchCard, type Watch, type WatchStep } from './watch-card'
 

@@ -1,12 +1,12 @@
 import type { Texts } from '~/language/translate'
 import { useEffect, useRef, useState } from 'react'
-import type { ScanProgress } from '~/scan/crop/request-scan.client'
-import { scanUncropped, type ScannedPart } from '~/scan/crop/scan-photo.client'
-import type { ScanReply } from '~/scan/crop/scan-reply'
+import type { ScanProgress } from '~/scan/send/request-scan.client'
+import { scanUncropped, type ScannedPart } from '~/scan/send/scan-photo.client'
+import type { ScanReply } from '~/scan/send/scan-reply'
 import type { OnIdentified, Scanning } from '~/scan/crop/use-scan.client'
 import { queuedAdvice, queueScan } from '~/scan/queue/queue-scan.client'
 import { scanMessages } from '~/scan/scan-messages'
-import type { Refusal } from '~/scan/screens/home-page.server'
+import type { Refusal } from '~/scan/home-page'
 
 /**
  * Asks the server which card a still of the camera shows, like a picked photo: the card is found

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ASK_AFTER, ASK_AGAIN_MS, LAID_MS } from '~/scan/recognise/thresholds/live'
-import type { LiveCard } from './live-table'
+import type { LiveCard } from './look/live-table'
 import type { LiveLook } from './look/look-at-frames'
 import { NOTHING_WATCHED, watchAfter, watchCard, type Watch, type WatchStep } from './watch-card'
 

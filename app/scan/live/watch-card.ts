@@ -5,7 +5,7 @@ import {
   FRAMES_TO_NAME,
   LAID_MS,
 } from '~/scan/recognise/thresholds/live'
-import type { LiveCard } from './live-table'
+import type { LiveCard } from './look/live-table'
 import type { LiveLook } from './look/look-at-frames'
 
 /** What was reported or asked about a card while it still lies there. */

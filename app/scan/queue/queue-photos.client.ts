@@ -1,7 +1,7 @@
 import type { Texts } from '~/language/translate'
-import { photoProblem } from '~/scan/crop/photo-file'
-import { shrinkPhoto, unreadableProblem } from '~/scan/crop/shrink-photo.client'
-import type { Refusal } from '~/scan/screens/home-page.server'
+import { photoProblem } from '~/scan/send/photo-file'
+import { shrinkPhoto, unreadableProblem } from '~/scan/send/shrink-photo.client'
+import type { Refusal } from '~/scan/home-page'
 import { queueScan } from './queue-scan.client'
 import { sendQueued } from './send-queue.client'
 

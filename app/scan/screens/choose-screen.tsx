@@ -10,9 +10,9 @@ import { MoreCardsSent } from '~/scan/several/more-cards'
 import { SmallPicture } from '~/catalogue/images/card-picture'
 import { Icon } from '~/ui/icon'
 import { SearchForm } from '~/ui/search'
-import { onward, readHistoryState } from './history-state'
-import { HomeButton } from './home-button'
-import type { PricedSummary } from './home-page.server'
+import { onward, readHistoryState } from '~/scan/history-state'
+import { HomeButton } from '~/scan/home-button'
+import type { PricedSummary } from '~/scan/home-page'
 
 type CardTileProps = {
   card: PricedSummary

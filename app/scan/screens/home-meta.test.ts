@@ -4,7 +4,7 @@ import { translateIn } from '~/language/translate'
 import { chooseEnergy } from '~/catalogue/energy'
 import { someCards } from '../../../tests/fixtures/some-cards'
 import { homeMeta } from './home-meta'
-import type { HomePage } from './home-page.server'
+import type { HomePage } from '~/scan/home-page'
 
 const origin = 'https://cards.example'
 const t = translateIn('en')

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from '@remix-run/react'
 import { SITE, siteDescription, titleMeta } from '~/language/page-title'
 import type { Translate } from '~/language/translate'
 import { pageMeta, pictureMeta } from '~/ui/page-meta'
-import type { HomePage } from './home-page.server'
+import type { HomePage } from '~/scan/home-page'
 
 /**
  * The tags of `/`; the response to a form keeps those of the page it was sent from. A choice and a

@@ -1,79 +1,20 @@
 import { cardSummary, cardView } from '~/catalogue/card-view'
-import type { CardSummary, CardView } from '~/catalogue/card-view'
+import type { CardSummary } from '~/catalogue/card-view'
 import type { CatalogueCard } from '~/catalogue/card'
 import { readLanguage } from '~/catalogue/language'
 import type { Language } from '~/catalogue/language'
-import type { SavedCard } from '~/library/entries.server'
 import type { PriceLookup } from '~/prices/lookup.server'
 import { pricesNow, storedPrices } from '~/prices/screens/page-prices.server'
 import type { PagePrices } from '~/prices/screens/page-prices.server'
-import type { PriceOnPage } from '~/prices/screens/panel'
 import { finishesOf } from '~/prices/finishes'
 import { readPriceChoice } from '~/prices/history/choice'
-import type { Currency, Finish, Price } from '~/prices/price'
-import type { PricePoint } from '~/prices/price-store'
+import type { Finish } from '~/prices/price'
 import { adviceFor, messageFor } from '~/scan/scan-messages'
-import type { FailureMessage, ScanAdvice } from '~/scan/scan-messages'
 import { MAX_AMONG, MAX_OTHERS } from '~/scan/scan-result'
 import type { ScanRequestOutcome } from '~/scan/scan-result'
 import { chooseEnergy } from '~/catalogue/energy'
-import type { Energy } from '~/catalogue/energy'
-import { MAX_CHOICES } from '~/scan/crop/scan-reply'
-
-/** What `/` shows: the menu, or one of the pages behind its links and forms. */
-export type HomePage =
-  | { kind: 'menu'; refusal: Refusal | null }
-  | {
-      kind: 'choose'
-      candidates: PricedSummary[]
-      scan: PhotoAddress
-      language?: Language | null
-      advice?: string | null
-      /** How many other cards the sent photo shows. */
-      othersInPhoto?: number
-    }
-  | {
-      kind: 'details'
-      card: CardView
-      /** The finishes in which it is sold, the plainest first. */
-      finishes: Finish[]
-      /** The finish that is shown. */
-      finish: Finish
-      energy: Energy
-      scan: PhotoAddress
-      /** The other cards that the photo may show, likeliest first. */
-      others: PricedSummary[]
-      /** Further cards of its name, in case it is none of those. */
-      namesakes?: PricedSummary[]
-      /** The card that the scan named, if a person has chosen this one instead. */
-      recognised: string | null
-      /** How many other cards the sent photo shows. */
-      othersInPhoto?: number
-      /** The language of the scanned card, if not English. */
-      language?: Language | null
-      /** The visitor's currency. */
-      currency?: Currency
-      finishPrices?: PriceOnPage<Price[]>
-      /** The trend of the shown finish, over the last month at the visitor's market. */
-      trend?: PricePoint[]
-      saved?: SavedCard | null
-    }
-
-/** A card to choose; without `price` if none is known in time. */
-export type PricedSummary = CardSummary & {
-  price?: Price
-  /** The number as printed, if all cards to choose from are printings of one picture. */
-  printed?: string
-}
-
-/** Address of the person's own photo of the card: `data:` from the server, `blob:` in the browser. */
-export type PhotoAddress = string | null
-
-export type Refusal = FailureMessage &
-  ScanAdvice & {
-    /** The photo is not lost, or the camera goes on: the advice comes first. */
-    isCalm?: boolean
-  }
+import type { HomePage, PhotoAddress, PricedSummary } from '~/scan/home-page'
+import { MAX_CHOICES } from '~/scan/send/scan-reply'
 
 type CardSources = {
   catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }

@@ -6,8 +6,8 @@ import type { CardSummary } from '~/catalogue/card-view'
 import { useTranslate } from '~/language/use-translate'
 import { useHeadingFocus, useHydrated } from '~/ui/hooks'
 import { optional } from '~/ui/optional'
-import type { HomePage } from './home-page.server'
-import { forgetScan, keepScan, useKeptScan, type KeptScan } from './kept-scan'
+import type { HomePage } from '~/scan/home-page'
+import { forgetScan, keepScan, useKeptScan, type KeptScan } from '~/scan/device/kept-scan'
 import { MenuScreen } from './menu-screen'
 import { PhotoScreen } from './photo-screen'
 import { Result, useResultAhead } from './result'
@@ -20,13 +20,13 @@ import {
   shownScreen,
   type HistoryState,
   type ShownScreen,
-} from './history-state'
+} from '~/scan/history-state'
 import { canFilm, useLiveView } from '~/scan/live/open-live'
 import { usePhoto } from '~/scan/crop/pick-photo'
 import { useHasItem } from '~/scan/device/device-items'
-import { SessionUnderWay } from '~/scan/session/session-under-way'
+import { SessionUnderWay } from '~/scan/session/screens/session-under-way'
 import type { QueuedStripProps } from '~/scan/queue/queued-strip'
-import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
+import type { PickedPhoto } from '~/scan/send/look-ahead.client'
 import type { OnIdentified } from '~/scan/crop/use-scan.client'
 
 const RecentStrip = optional(async () => (await import('~/scan/device/recent-strip')).RecentStrip)

@@ -13,7 +13,7 @@ import { findAmount } from '~/scan/session/session'
 import { keptSession } from '~/scan/session/kept-session'
 import { ConnectionLostScreen, TryAgainLink } from '~/ui/connection-lost-screen'
 import { useIsOnline } from '~/ui/network'
-import { HomeBar } from './home-button'
+import { HomeBar } from '~/scan/home-button'
 
 /** What this device can tell of a card by itself. */
 type KnownCard = Pick<RecentScan, 'name' | 'set_name' | 'number' | 'thumbnail'> & {

@@ -8,8 +8,8 @@ import { RefusalAlert } from '~/scan/refusal-alert'
 import { Icon } from '~/ui/icon'
 import { SearchForm } from '~/ui/search'
 import { Preferences } from '~/ui/preferences'
-import type { Refusal } from './home-page.server'
-import { PhotoPicker } from './photo-picker'
+import type { Refusal } from '~/scan/home-page'
+import { PhotoPicker } from '~/scan/crop/photo-picker'
 
 type MenuScreenProps = {
   /** `null` if signed out; `undefined` while unknown. */

@@ -9,9 +9,9 @@ import { CORRECTIONS, countCorrection } from '~/scan/correct/count-correction'
 import { SmallPicture } from '~/catalogue/images/card-picture'
 import { toQuery } from '~/ui/fields'
 import { SearchForm } from '~/ui/search'
-import { onward, readHistoryState } from './history-state'
-import { keepScanFor } from './kept-scan'
-import type { PricedSummary } from './home-page.server'
+import { onward, readHistoryState } from '~/scan/history-state'
+import { keepScanFor } from '~/scan/device/kept-scan'
+import type { PricedSummary } from '~/scan/home-page'
 
 /** Only needed for a card that this device keeps already. */
 const loadCorrecting = () => import('~/scan/correct/correct-row')

@@ -1,21 +1,21 @@
 import { useNavigate } from '@remix-run/react'
 import { Suspense, lazy } from 'react'
-import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
+import type { PickedPhoto } from '~/scan/send/look-ahead.client'
 import { loadCropScreen } from '~/scan/crop/pick-photo'
 import type { OnIdentified } from '~/scan/crop/use-scan.client'
 import { loadLiveScreen } from '~/scan/live/open-live'
-import type { NextScan } from '~/scan/session/next-card'
-import { SessionUnderWay } from '~/scan/session/session-under-way'
+import type { NextScan } from '~/scan/session/screens/next-card'
+import { SessionUnderWay } from '~/scan/session/screens/session-under-way'
 import { LateFocus } from '~/ui/hooks'
 import { optional } from '~/ui/optional'
-import type { ShownScreen } from './history-state'
-import type { Refusal } from './home-page.server'
+import type { ShownScreen } from '~/scan/history-state'
+import type { Refusal } from '~/scan/home-page'
 
 // Loaded only once needed, or likely to be.
 const LiveScreen = lazy(async () => ({ default: (await loadLiveScreen()).LiveScreen }))
 const CropScreen = lazy(async () => ({ default: (await loadCropScreen()).CropScreen }))
 // Comes with the result screen, which is preloaded.
-const NextCard = optional(async () => (await import('~/scan/session/next-card')).NextCard)
+const NextCard = optional(async () => (await import('~/scan/session/screens/next-card')).NextCard)
 const SeveralScreen = lazy(async () => {
   const several = await import('~/scan/several/several-screen.client')
   await several.loadSeveralStyles()

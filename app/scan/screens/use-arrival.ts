@@ -4,7 +4,7 @@ import type { ShareProblem, SEVERAL_SHARED } from '~/offline/shared-photo.client
 import type { usePhoto } from '~/scan/crop/pick-photo'
 import { scanMessages } from '~/scan/scan-messages'
 import type { LiveView } from '~/scan/live/open-live'
-import type { Refusal } from './home-page.server'
+import type { Refusal } from '~/scan/home-page'
 
 type ArrivalOptions = {
   live: LiveView

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { usePhoto } from '~/scan/crop/pick-photo'
-import { readHistoryState, type HistoryState } from './history-state'
+import { readHistoryState, type HistoryState } from '~/scan/history-state'
 
 /**
  * The state of the history entry on screen, which the server knows nothing about. A mode ends with

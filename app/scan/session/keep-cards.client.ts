@@ -1,5 +1,5 @@
 import { newBatchId } from '~/library/entry'
-import type { PricedCard } from '~/scan/crop/scan-reply'
+import type { PricedCard } from '~/scan/send/scan-reply'
 import { keepRecent, recentScans, renewRecent } from '~/scan/device/recent-scans'
 import { MAX_AMONG } from '~/scan/scan-result'
 import { keptSession } from './kept-session'

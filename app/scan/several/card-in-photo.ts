@@ -1,7 +1,7 @@
 import type { CardSummary } from '~/catalogue/card-view'
 import type { Translate } from '~/language/translate'
 import type { Price } from '~/prices/price'
-import type { PricedCard, ScanReply } from '~/scan/crop/scan-reply'
+import type { PricedCard, ScanReply } from '~/scan/send/scan-reply'
 import type { CardCorners } from '~/scan/recognise/recognition'
 
 /** One of the cards in a photo, and its state so far. */

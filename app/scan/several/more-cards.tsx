@@ -1,10 +1,10 @@
 import { useTranslate } from '~/language/use-translate'
 import { Link, useNavigate } from '@remix-run/react'
-import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
+import type { PickedPhoto } from '~/scan/send/look-ahead.client'
 import { useFoundCards } from '~/scan/crop/use-found-cards'
-import { onward } from '~/scan/screens/history-state'
-import type { HistoryState, LocationState } from '~/scan/screens/history-state'
-import { SEVERAL_PATH } from '~/scan/screens/photo-picker'
+import { onward } from '~/scan/history-state'
+import type { HistoryState, LocationState } from '~/scan/history-state'
+import { SEVERAL_PATH } from '~/scan/crop/photo-picker'
 
 type MoreCardsProps = {
   /** The photo in which one card was named. */

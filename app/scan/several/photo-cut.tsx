@@ -1,4 +1,4 @@
-import { cropAround } from '~/scan/crop/crop-box'
+import { cropAround } from '~/scan/send/crop-box'
 import type { CardCorners } from '~/scan/recognise/recognition'
 
 /** A photo as a page shows it. */

@@ -1,11 +1,11 @@
 import { pricesNow } from '~/prices/screens/page-prices.server'
 import type { PagePrices } from '~/prices/screens/page-prices.server'
-import { readScanReply } from '~/scan/crop/scan-reply'
+import { readScanReply } from '~/scan/send/scan-reply'
 import type { ScannedCard, ScanCardsOutcome } from '~/scan/scan-cards.server'
 import { adviceFor, messageFor, toScanHttpStatus } from '~/scan/scan-messages'
 import type { ScanAdvice } from '~/scan/scan-messages'
 import { scanAnswer } from '~/scan/scan-response.server'
-import type { PhotoPreview } from '~/scan/screens/photo-preview.server'
+import type { PhotoPreview } from '~/scan/photo-preview.server'
 import { inReadingOrder } from './card-in-photo'
 import type { CardInPhoto } from './card-in-photo'
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
+import type { PickedPhoto } from '~/scan/send/look-ahead.client'
 import { queueWhole } from '~/scan/queue/queue-photos.client'
 import { forgetCopy, queuedAdvice, queueScan } from '~/scan/queue/queue-scan.client'
 import { scanMessages } from '~/scan/scan-messages'
-import type { Refusal } from '~/scan/screens/home-page.server'
+import type { Refusal } from '~/scan/home-page'
 
 /** The ids in the queue of photos some of whose cards did not reach the server. */
 const queued = new WeakMap<PickedPhoto, Promise<string | null>>()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import type { CatalogueCard } from '~/catalogue/card'
-import { decodeLiveTable } from '~/scan/live/live-table'
+import { decodeLiveTable } from '~/scan/live/look/live-table'
 import { toGrey } from '~/scan/recognise/image'
 import { lookAtFrame } from '~/scan/recognise/live/look-at-frame'
 import { baseSetCards } from '../../fixtures/base-set'

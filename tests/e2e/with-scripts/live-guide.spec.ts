@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { lookedAt } from '~/scan/live/look/guide'
-import type { CropBox } from '~/scan/crop/crop-box'
+import type { CropBox } from '~/scan/send/crop-box'
 import { FRAME_WIDTH } from '~/scan/recognise/thresholds/live'
 import { overflowing, setDirection, setTextSize } from '../page-layout'
 import { answerScans } from './api'

@@ -1,5 +1,5 @@
-import type { CropBox } from '~/scan/crop/crop-box'
-import { toJpeg } from '~/scan/crop/shrink-photo.client'
+import type { CropBox } from '~/scan/send/crop-box'
+import { toJpeg } from '~/scan/send/shrink-photo.client'
 
 /** What browsers have, but TypeScript's own types lack. */
 type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean }

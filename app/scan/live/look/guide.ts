@@ -1,4 +1,4 @@
-import type { CropBox } from '~/scan/crop/crop-box'
+import type { CropBox } from '~/scan/send/crop-box'
 import type { Point, Quad, Size } from '~/scan/recognise/image'
 import type { GuideBox } from '~/scan/recognise/live/find-sides'
 

@@ -2,8 +2,8 @@ import type { GuideBox } from '~/scan/recognise/live/find-sides'
 import { lookAtFrame, NO_MEMORY } from '~/scan/recognise/live/look-at-frame'
 import type { Look } from '~/scan/recognise/live/look-at-frame'
 import { toGrey } from '~/scan/recognise/image'
-import { decodeLiveTable, NO_TABLE } from '../live-table'
-import type { LiveCard } from '../live-table'
+import { decodeLiveTable, NO_TABLE } from './live-table'
+import type { LiveCard } from './live-table'
 
 /** A look at a frame, in the frame's pixels. */
 export type LiveLook = Omit<Look, 'card'> & {

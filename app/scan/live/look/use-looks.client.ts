@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CropBox } from '~/scan/crop/crop-box'
+import type { CropBox } from '~/scan/send/crop-box'
 import type { Quad, Size } from '~/scan/recognise/image'
 import { FRAME_WIDTH } from '~/scan/recognise/thresholds/live'
 import type { Film } from '../camera/camera.client'
 import { lookedAt, quadInFrame, quadOnScreen, type LookedAt } from './guide'
-import { loadTable } from '../load-table.client'
+import { loadTable } from './load-table.client'
 import type { LiveLook } from './look-at-frames'
 import { hasWorkers, lookInPage, lookInWorker, type Looker } from './lookers.client'
 

@@ -4,11 +4,11 @@ import { CONDITION_LABELS } from '~/library/list/query'
 import { FINISH_LABELS } from '~/prices/format-price'
 import type { Exchange } from '~/prices/price'
 import { useShown } from '~/ui/hooks'
-import type { KeptRow } from './kept-session'
-import { conditionOf, writeLine } from './session'
-import { formatOptionalAmount } from './session-messages'
-import { SESSION_ACTION } from './session-paths'
-import { replaceRow } from './session-store'
+import type { KeptRow } from '~/scan/session/kept-session'
+import { conditionOf, writeLine } from '~/scan/session/session'
+import { formatOptionalAmount } from '~/scan/session/session-messages'
+import { SESSION_ACTION } from '~/scan/session/session-paths'
+import { replaceRow } from '~/scan/session/session-store'
 
 type VersionChoiceProps = { row: KeptRow; exchange: Exchange | null; hydrated: boolean }
 

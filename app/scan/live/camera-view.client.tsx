@@ -2,12 +2,12 @@ import { useTranslate } from '~/language/use-translate'
 import { useEffect, useRef, useState } from 'react'
 import { Alert } from '~/ui/alert'
 import { Icon } from '~/ui/icon'
-import { PhotoPicker } from '~/scan/screens/photo-picker'
+import { PhotoPicker } from '~/scan/crop/photo-picker'
 import type { Quad } from '~/scan/recognise/image'
-import type { Film } from './camera.client'
-import type { WatchStep } from '../watch-card'
-import { cameraProblems, type CameraProblem } from './camera-problem'
-import { keepPlaying, type PictureTrouble } from './keep-playing.client'
+import type { Film } from './camera/camera.client'
+import type { WatchStep } from './watch-card'
+import { cameraProblems, type CameraProblem } from './camera/camera-problem'
+import { keepPlaying, type PictureTrouble } from './camera/keep-playing.client'
 
 type CameraPictureProps = {
   /** `null` while there is no stream. */

@@ -1,8 +1,8 @@
 import { useTranslate } from '~/language/use-translate'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { acceptedTypes } from '~/scan/crop/photo-file'
-import { readyCrop } from '~/scan/crop/pick-photo'
+import { acceptedTypes } from '~/scan/send/photo-file'
+import { readyCrop } from './pick-photo'
 import { useHydrated } from '~/ui/hooks'
 
 /** Where a form with a photo of several cards posts to. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { translateIn } from '~/language/translate'
-import type { HomePage } from './home-page.server'
+import type { HomePage } from './home-page'
 import { announcement, screenKey, shownScreen } from './history-state'
 
 const t = translateIn('en')

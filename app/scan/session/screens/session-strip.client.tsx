@@ -5,16 +5,29 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useDeviceStore } from '~/scan/device/device-store'
 import { KeptPicture } from '~/scan/device/kept-picture'
-import { onward, readHistoryState } from '~/scan/screens/history-state'
-import type { LocationState } from '~/scan/screens/history-state'
+import { onward, readHistoryState } from '~/scan/history-state'
+import type { LocationState } from '~/scan/history-state'
 import { focusHeading } from '~/ui/hooks'
 import { loadStyles } from '~/ui/load-styles.client'
-import { MAX_COUNT, findAmount, copiesIn, isFull, isSame, sumSession, writeLine } from './session'
-import { SESSION_FULL, dayOfPrice, formatOptionalAmount, formatTotal } from './session-messages'
-import { SESSION_PATH } from './session-paths'
-import { keptSession } from './kept-session'
-import { stepRow } from './session-store'
-import type { KeptRow } from './kept-session'
+import {
+  MAX_COUNT,
+  findAmount,
+  copiesIn,
+  isFull,
+  isSame,
+  sumSession,
+  writeLine,
+} from '~/scan/session/session'
+import {
+  SESSION_FULL,
+  dayOfPrice,
+  formatOptionalAmount,
+  formatTotal,
+} from '~/scan/session/session-messages'
+import { SESSION_PATH } from '~/scan/session/session-paths'
+import { keptSession } from '~/scan/session/kept-session'
+import { stepRow } from '~/scan/session/session-store'
+import type { KeptRow } from '~/scan/session/kept-session'
 import stripStyles from './session-strip.css'
 
 /** Adds the strip's own styles to the page, once. */

@@ -2,8 +2,8 @@ import { useTranslate } from '~/language/use-translate'
 import { useNavigate } from '@remix-run/react'
 import type { LiveView } from '~/scan/live/open-live'
 import { wakeSound } from '~/scan/live/sound'
-import type { HistoryState } from '~/scan/screens/history-state'
-import { PhotoPicker } from '~/scan/screens/photo-picker'
+import type { HistoryState } from '~/scan/history-state'
+import { PhotoPicker } from '~/scan/crop/photo-picker'
 import { Icon } from '~/ui/icon'
 
 /** How the next card is scanned from a screen. */

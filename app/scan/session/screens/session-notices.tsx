@@ -2,10 +2,10 @@ import { Link } from '@remix-run/react'
 import type { Texts } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { PageIcon } from '~/ui/page-icon'
-import type { KeptRow } from './kept-session'
-import { addLine, writeLine } from './session'
-import { SESSION_ACTION } from './session-paths'
-import { changeRows } from './session-store'
+import type { KeptRow } from '~/scan/session/kept-session'
+import { addLine, writeLine } from '~/scan/session/session'
+import { SESSION_ACTION } from '~/scan/session/session-paths'
+import { changeRows } from '~/scan/session/session-store'
 
 type AddedNoticeProps = {
   copies: number

@@ -99,6 +99,6 @@ async function drawSmall(url: string): Promise<string | null> {
   const image = new Image()
   image.src = url
   await image.decode()
-  const { drawAt } = await import('~/scan/device/thumbnail.client')
+  const { drawAt } = await import('./thumbnail.client')
   return drawAt(image, KEPT)
 }

@@ -2,12 +2,12 @@ import { useTranslate } from '~/language/use-translate'
 import { Link, useFetcher } from '@remix-run/react'
 import type { FetcherWithComponents } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { copiesIn, parseLines } from './session'
-import { SESSION_ACTION, SESSION_SIGN_IN } from './session-paths'
-import type { SessionAnswer } from './session-messages'
-import { keptSession } from './kept-session'
-import { nextBatch, rememberSent, settleSent } from './session-batch'
-import type { Batch, KeptRow, KeptSession } from './kept-session'
+import { copiesIn, parseLines } from '~/scan/session/session'
+import { SESSION_ACTION, SESSION_SIGN_IN } from '~/scan/session/session-paths'
+import type { SessionAnswer } from '~/scan/session/session-messages'
+import { keptSession } from '~/scan/session/kept-session'
+import { nextBatch, rememberSent, settleSent } from '~/scan/session/session-batch'
+import type { Batch, KeptRow, KeptSession } from '~/scan/session/kept-session'
 
 type Adding = {
   fetcher: FetcherWithComponents<SessionAnswer>

@@ -1,5 +1,5 @@
 import { scanMessages, unreadablePhoto } from '~/scan/scan-messages'
-import type { Refusal } from '~/scan/screens/home-page.server'
+import type { Refusal } from '~/scan/home-page'
 import type { Size } from '~/scan/recognise/image'
 import type { CropBox } from './crop-box'
 

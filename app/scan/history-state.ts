@@ -1,5 +1,5 @@
 import type { Translate } from '~/language/translate'
-import type { HomePage, PricedSummary } from './home-page.server'
+import type { HomePage, PricedSummary } from './home-page'
 
 /**
  * What the browser's history stores with a location besides its address, so that the phone's back

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useHydrated } from '~/ui/hooks'
-import type { ShownResult } from './keep-scanned.client'
+import type { ShownResult } from '~/scan/session/keep-scanned.client'
 import { NextCard, NextCardLabel } from './next-card'
 import type { NextScan } from './next-card'
-import { SESSION_ACTION } from './session-paths'
+import { SESSION_ACTION } from '~/scan/session/session-paths'
 
 /** Loaded on demand. */
-const loadKeeping = () => import('./keep-scanned.client')
+const loadKeeping = () => import('~/scan/session/keep-scanned.client')
 
 /** Stores a result on this device; a failure to load the code only costs that. */
 export function useKeepScanned(result: ShownResult) {
