@@ -3,6 +3,7 @@ import { addButton, expect, inLibrary, signInHere, test } from '../library-test'
 import { photo } from '../photos'
 import { answerScans, sureOfCharizard } from './api'
 import { expectNoBarrier, expectTouchable } from './barriers'
+import { countHistorySteps } from './history-steps'
 
 const details = (page: Page) => page.getByRole('heading', { name: 'Card Identified!' })
 const menu = (page: Page) => page.getByRole('heading', { name: 'Pokemon Scanner' })
@@ -44,14 +45,25 @@ async function scanCharizard(page: Page, scan: (file: string) => Promise<void>) 
   await expect(details(page)).toBeVisible()
 }
 
-/** Leaves the details while the add and the menu's data are both pending. */
+/** Leaves the details while the add and the menu's data are both pending; returns the latter. */
 async function leaveWhileAdding(page: Page, go: (page: Page) => Promise<unknown>) {
   const asked = page.waitForRequest(isAdd)
   await addButton(page).click()
   await asked
   const left = page.waitForRequest((request) => isPage(request) && request.url().includes('.data'))
   await go(page)
-  await left
+  return left
+}
+
+/** Waits until a request has its answer, or is cancelled, and the page has drawn what follows. */
+async function handled(page: Page, request: Request) {
+  await (await request.response())?.finished()
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) =>
+        requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+      ),
+  )
 }
 
 async function expectMenuAt(page: Page) {
@@ -140,7 +152,7 @@ test('going back and forth while the card is added ends at the card', async ({
     Promise.race([event.catch(() => undefined), page.waitForTimeout(5000)])
   const answerAdd = await hold(page, isAdd)
   const answerMenu = await hold(page, (request) => isPage(request) && !/card=/.test(request.url()))
-  await leaveWhileAdding(page, (here) => backHome(here).click())
+  const ofMenu = await leaveWhileAdding(page, (here) => backHome(here).click())
   const again = page.waitForRequest((request) => isPage(request) && /\.data/.test(request.url()))
   answerAdd()
   await seen(again)
@@ -150,7 +162,7 @@ test('going back and forth while the card is added ends at the card', async ({
   await seen(loaded.then((response) => response.finished()))
   await expect(page.locator('.pending')).toHaveCount(0)
   answerMenu()
-  await page.waitForTimeout(300)
+  await handled(page, ofMenu)
   await expect(details(page)).toBeVisible()
   await expect(inLibrary(page)).toBeDisabled()
   await expect(page.getByRole('link', { name: /^View/ })).toBeVisible()
@@ -208,13 +220,15 @@ test('a second “Back to Home” does not skip the page behind the details', as
   page,
   scan,
 }) => {
+  const steps = await countHistorySteps(page)
   await page.goto('/search?q=char')
   await scanCharizard(page, scan)
   const answerPage = await hold(page, isPage)
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL('/')
+  const before = steps()
   await backHome(page).click()
-  await page.waitForTimeout(300)
   answerPage()
   await expectMenuAt(page)
+  expect(steps()).toBe(before)
 })
