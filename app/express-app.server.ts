@@ -10,7 +10,7 @@ import type { SessionState } from './auth/outcomes'
 import { authRoutes } from './auth/supertokens/express-router.server'
 import type { Env } from './env.server'
 import { requestAddress, webRequest } from './http/client-address.server'
-import { carriesStyles } from './http/known-styles.server'
+import { carriesStyles } from './http/middleware/known-styles.server'
 import { log, requestLog } from './http/log.server'
 import { isBelow } from './http/paths'
 import {
@@ -19,10 +19,10 @@ import {
   permissionsPolicy,
   sameOriginWrites,
   securityHeaders,
-} from './http/security.server'
-import { sharedPages } from './http/shared-pages.server'
-import type { Sharing } from './http/shared-pages.server'
-import { builtFiles, builtWorkers, precompressed } from './http/static-files.server'
+} from './http/middleware/security.server'
+import { sharedPages } from './http/middleware/shared-pages.server'
+import type { Sharing } from './http/middleware/shared-pages.server'
+import { builtFiles, builtWorkers, precompressed } from './http/middleware/static-files.server'
 import { drainRequest } from './http/upload.server'
 import { chooseLanguage } from './language/request-language.server'
 import { visitorCurrency } from './prices/currency.server'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import express from 'express'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { requestLog } from './log.server'
+import { requestLog } from '~/http/log.server'
 import { cspNonce, permissionsPolicy, securityHeaders } from './security.server'
 import { builtFiles, builtWorkers } from './static-files.server'
 

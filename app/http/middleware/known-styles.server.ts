@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHOICE_SECONDS, ownCookie } from './cookies.server'
+import { CHOICE_SECONDS, ownCookie } from '~/http/cookies.server'
 
 type Visit = { headers: Headers }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, RequestHandler, Response, NextFunction } from 'express'
 import helmet from 'helmet'
-import { isBelow } from './paths'
+import { isBelow } from '~/http/paths'
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
