@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SessionReading } from '~/auth/session/resolve-session.server'
+import type { SessionReading } from '~/auth/outcomes'
 import { temporaryLibrary } from '../../tests/fixtures/kysely-library'
 import type { LibraryStore } from '~/library/store/library-store'
 import { someEntry } from '../../tests/fixtures/library'

@@ -1,5 +1,3 @@
-import type { PhoneCountries } from './sign-in/phone-rules.server'
-
 export const CONTACT_METHODS = ['EMAIL', 'PHONE', 'EMAIL_OR_PHONE'] as const
 export type ContactMethod = (typeof CONTACT_METHODS)[number]
 
@@ -22,6 +20,9 @@ type VerificationMode = (typeof VERIFICATION_MODES)[number]
  */
 export const ANTI_CSRF_MODES = ['NONE', 'VIA_TOKEN'] as const
 type AntiCsrfMode = (typeof ANTI_CSRF_MODES)[number]
+
+/** ISO 3166-1 alpha-2 codes, in capitals; `all`: every country with mobile numbers. */
+export type PhoneCountries = readonly string[] | 'all'
 
 /** How people sign in here, as far as the screens need to know. */
 export type AuthConfig = {

@@ -2,8 +2,7 @@ import type { AuthConfig } from './auth-config'
 import type { AuthCall } from './outcomes'
 import type { CdiUser } from '~/auth-core/users/users.server'
 import type { AuthLimiter } from './limits/limiter.server'
-import type { SdkAnswer } from './supertokens/call.server'
-import type { SdkCall } from './supertokens/sdk-request.server'
+import type { SdkAnswer, SdkCall } from './sdk-call'
 
 /** What the use-cases of sign-in need. */
 export type AuthContext = {

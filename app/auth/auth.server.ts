@@ -1,49 +1,24 @@
-import supertokens from 'supertokens-node'
 import type { AuthConfig, FlowType } from './auth-config'
-import type { AuthContext } from './auth-context'
-import { deleteAccount } from './delete-user.server'
 import type {
   AuthCall,
-  SignInOutcome,
   DeleteAccountOutcome,
+  LoginAttempt,
   MfaInfoOutcome,
   ResendOutcome,
   SendOutcome,
   SendVerificationOutcome,
+  SessionReading,
+  SignInOutcome,
   SignOutOutcome,
   VerificationOutcome,
   VerifyEmailOutcome,
   WithHeaders,
 } from './outcomes'
-import { mfaInfo } from './second-factor/mfa-info.server'
-import { refreshPage } from './session/refresh-page.server'
-import { readSessionState } from './session/resolve-session.server'
-import type { SessionReading } from './session/resolve-session.server'
-import { signOut } from './session/sign-out.server'
-import { signInWithCode, signInWithLink } from './sign-in/sign-in-with-code.server'
-import type { GivenCode } from './sign-in/sign-in-with-code.server'
-import { clearAttempt, readAttempt, secondsToResend } from './sign-in/login-attempt.server'
-import type { LoginAttempt } from './sign-in/login-attempt.server'
-import { resendCode, sendCode } from './sign-in/send-code.server'
-import type { SendRequest } from './sign-in/send-code.server'
-import { callSdk } from './supertokens/call.server'
-import type { SdkAnswer } from './supertokens/call.server'
-import type { SdkCall } from './supertokens/sdk-request.server'
-import {
-  readVerification,
-  sendVerificationEmail,
-  verifyEmailAddress,
-} from './verify-email/verify-email.server'
-
-/** The user's first sign-in; `null` for a user unknown to the core. */
-export async function memberSince(userId: string): Promise<Date | null> {
-  const user = await supertokens.getUser(userId)
-  return user ? new Date(user.timeJoined) : null
-}
+import type { SdkAnswer, SdkCall } from './sdk-call'
 
 export type { AuthCall }
 
-type FactorRequest = {
+export type FactorRequest = {
   factorId: 'otp-email' | 'otp-phone'
   /** Required if the user has no address or number for the factor yet. */
   contact?: string
@@ -51,6 +26,20 @@ type FactorRequest = {
   country?: string
   redirectToPath?: string | null
 }
+
+export type SendRequest = {
+  /** As typed. */
+  contact: string
+  /** The kind of field it was typed into. */
+  method?: 'EMAIL' | 'PHONE'
+  /** The country chosen beside the field, see `ContactFieldKind`. */
+  country?: string
+  redirectToPath: string | null
+  /** Asks for a second factor of the caller's session. */
+  asFactor?: boolean
+}
+
+export type GivenCode = { userInputCode: string; redirectToPath?: string | null }
 
 /** Sign-in as routes use it. A route must send each outcome's headers. */
 export type Auth = {
@@ -88,61 +77,4 @@ export type Auth = {
   memberSince(userId: string): Promise<Date | null>
   /** Answers one of the SDK's own calls, for scripts in a browser. */
   callSdk(call: AuthCall, asked: SdkCall): Promise<SdkAnswer>
-}
-
-/** @param options.publicUrl the configured origin. The SDK must have been initialised. */
-export function createAuth(
-  options: Omit<AuthContext, 'secure' | 'now' | 'sdk'> & {
-    now?: () => number
-  },
-): Auth {
-  const { config, publicUrl, codeSeconds, now = () => Date.now() } = options
-  const secure = publicUrl?.startsWith('https:') ?? false
-  const sdk = (call: AuthCall, asked: SdkCall) => callSdk(call, { ...asked, isForm: true }, options)
-  const ctx: AuthContext = { ...options, secure, now, sdk }
-  return {
-    config,
-    secure,
-    codeSeconds,
-    readAttempt,
-    secondsToResend: (attempt) => secondsToResend(attempt, config.resendGapSeconds, now()),
-    sendCode: (call, asked) => sendCode(ctx, call, asked),
-    resendCode: (call) => resendCode(ctx, call),
-    changeContact: async () => ({ headers: await clearAttempt(secure) }),
-    signInWithCode: (call, given) => signInWithCode(ctx, call, given),
-    signInWithLink: (call, given) => signInWithLink(ctx, call, given),
-    ownLinkFlow: async (request, id) => {
-      const attempt = await readAttempt(request)
-      return attempt?.preAuthSessionId === id ? attempt.flowType : null
-    },
-    signOut: (call) => signOut(ctx, call),
-    deleteAccount: (call) => deleteAccount(ctx, call),
-    refreshPage: (call) => refreshPage(ctx, call),
-    mfaInfo: (call) => mfaInfo(ctx, call),
-    sendFactorCode: (call, asked) => sendFactorCode(ctx, call, asked),
-    readVerification: (call) => readVerification(ctx, call),
-    sendVerificationEmail: (call) => sendVerificationEmail(ctx, call),
-    verifyEmail: (call, given) => verifyEmailAddress(ctx, call, given),
-    readSession: (call, options) => readSessionState(ctx, call, options),
-    memberSince,
-    callSdk: (call, asked) => callSdk(call, asked, options),
-  }
-}
-
-/** Sends the code to the contact on file for the factor, or to `contact` if there is none. */
-async function sendFactorCode(
-  ctx: AuthContext,
-  call: AuthCall,
-  { factorId, contact, country, redirectToPath = null }: FactorRequest,
-): Promise<SendOutcome> {
-  const info = await mfaInfo(ctx, call)
-  if (info.status !== 'ok') return { status: 'failed', message: null, headers: info.headers }
-  const own = factorId === 'otp-email' ? info.emails[factorId] : info.phoneNumbers[factorId]
-  return sendCode(ctx, call, {
-    contact: own?.[0] ?? contact ?? '',
-    country,
-    method: factorId === 'otp-email' ? 'EMAIL' : 'PHONE',
-    redirectToPath,
-    asFactor: true,
-  })
 }

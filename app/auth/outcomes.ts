@@ -1,4 +1,4 @@
-import type { LoginAttempt } from './sign-in/login-attempt.server'
+import type { FlowType } from './auth-config'
 
 /** The headers that an outcome's response must carry: cookies, `front-token`, `Retry-After`. */
 export type WithHeaders = { headers: Headers }
@@ -24,6 +24,23 @@ export type ContactProblem =
 
 /** What is wrong with a number: 1 no such country code, 2 too short, 3 too long. */
 export type PhoneErrorCode = 1 | 2 | 3
+
+/** A sign-in under way, from asking for a code to entering it; the browser keeps it in a cookie. */
+export type LoginAttempt = {
+  version: 1
+  tenantId: 'public'
+  deviceId: string
+  preAuthSessionId: string
+  flowType: FlowType
+  contactMethod: 'EMAIL' | 'PHONE'
+  /** The address or number the code was sent to. */
+  contactInfo: string
+  /** When, in milliseconds since 1970. */
+  lastResend: number
+  redirectToPath: string | null
+  /** The code is a second factor of the session that the browser already has. */
+  shouldTryLinkingWithSessionUser?: boolean | undefined
+}
 
 export type SendOutcome = WithHeaders &
   (
@@ -113,6 +130,9 @@ export type SessionState =
   /** The access token has expired; the refresh token may still be good. */
   | { status: 'refresh-needed' }
   | { status: 'claim-failed'; claim: ClaimId; reason: string; user: SignedInUser }
+
+/** Who is signed in, and the headers that the response must carry. */
+export type SessionReading = { state: SessionState; headers: Headers }
 
 export type DeleteAccountOutcome = WithHeaders &
   ({ status: 'deleted'; userId: string } | Exclude<SessionState, { status: 'signed-in' }>)

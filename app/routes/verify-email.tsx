@@ -5,7 +5,7 @@ import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from '@re
 import { AuthPage } from '~/auth/auth-card'
 import authStyles from '~/auth/auth.css'
 import { authHeaders } from '~/auth/session/require-user.server'
-import { orOffline } from '~/auth/offline-answer'
+import { orOffline } from '~/auth/sign-in/offline-answer'
 import { wantedPath } from '~/http/paths'
 import { VerifyEmail } from '~/auth/verify-email/verify-email-screen'
 import { verifyEmailAction, verifyEmailPage } from '~/auth/verify-email/verify-email-page.server'

@@ -1,11 +1,8 @@
 import type { APIInterface as PasswordlessApis } from 'supertokens-node/recipe/passwordless'
 import type { Admission } from '~/http/rate-limit.server'
 import { CALLER_ADDRESS } from '~/auth/caller'
+import type { SdkRefusal } from '~/auth/sdk-call'
 import { english } from '~/auth/texts/english'
-
-/** Why this server, not the SDK, refused a call. */
-export const SDK_REFUSALS = ['too-many', 'too-soon', 'delivery-failed'] as const
-export type SdkRefusal = (typeof SDK_REFUSALS)[number]
 
 /** What scripts get, as the SDK's "general error". */
 export const REFUSAL_TEXTS: Readonly<Record<SdkRefusal, string>> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AuthCall, MfaInfoOutcome } from '~/auth/outcomes'
 import type { AuthContext } from '~/auth/auth-context'
-import type { SdkAnswer } from '~/auth/supertokens/call.server'
+import { missingSession } from '~/auth/answers.server'
 
 const contacts = z.record(z.string(), z.array(z.string())).default({})
 const infoAnswer = z.object({
@@ -25,16 +25,4 @@ export async function mfaInfo(ctx: AuthContext, call: AuthCall): Promise<MfaInfo
     return { status: 'ok', ...factors, emails, phoneNumbers, headers }
   }
   return { status: answer.status === 401 ? missingSession(answer.body) : 'failed', headers }
-}
-
-const expired = z.object({ message: z.literal('try refresh token') })
-
-/** Why the SDK answered 401. */
-export function missingSession(body: unknown): 'refresh-needed' | 'signed-out' {
-  return expired.safeParse(body).success ? 'refresh-needed' : 'signed-out'
-}
-
-/** Whether the session that the second factor was for has ended. */
-export function isSessionLost({ status, body }: Pick<SdkAnswer, 'status' | 'body'>): boolean {
-  return status === 401 && missingSession(body) === 'signed-out'
 }

@@ -4,7 +4,7 @@ import Session from 'supertokens-node/recipe/session'
 import type { SessionContainer } from 'supertokens-node/recipe/session'
 import { z } from 'zod'
 import { log } from '~/http/log.server'
-import type { AuthCall, SessionState } from '~/auth/outcomes'
+import type { AuthCall, SessionReading, SessionState } from '~/auth/outcomes'
 import type { AuthContext } from '~/auth/auth-context'
 import { readCookies } from '~/http/cookies.server'
 import { isBelow } from '~/http/paths'
@@ -12,16 +12,13 @@ import { clearedEverywhere, doubledCookies } from './doubled-cookies.server'
 import { failingClaim } from './claims'
 import { SCRIPT_COOKIES, frontTokenUser } from './front-token'
 import { keepsLosingSession } from './refresh-page.server'
-import { toUser } from '~/auth/supertokens/answers.server'
+import { toUser } from '~/auth/answers.server'
 import { appendFrontToken, toHeaders, mergeHeaders } from '~/auth/supertokens/call.server'
 import { isInHeaderMode, toSdkRequest } from '~/auth/supertokens/sdk-request.server'
 import { endSessionsIn } from './end-sessions.server'
 import { clearedScriptCookies, clearedSession } from './sign-out.server'
 
 const claimErrors = z.array(z.object({ id: z.string(), reason: z.unknown() }))
-
-/** Who is signed in, and the headers that the response must carry. */
-export type SessionReading = { state: SessionState; headers: Headers }
 
 /**
  * Resolves a request's session. Call it once per request: after a refresh it renews a cookie.

@@ -1,6 +1,6 @@
 import type { Account } from './account'
 import { frontTokenUser } from './front-token'
-import type { LoginAttempt } from '~/auth/sign-in/login-attempt.server'
+import type { LoginAttempt } from '~/auth/outcomes'
 
 /** SuperTokens' browser SDK reads it, too. */
 const attemptKey = 'supertokens-passwordless-loginAttemptInfo'

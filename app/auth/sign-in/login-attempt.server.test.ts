@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { attemptCookie, readAttempt } from './login-attempt.server'
-import type { LoginAttempt } from './login-attempt.server'
+import type { LoginAttempt } from '~/auth/outcomes'
 
 const attempt: LoginAttempt = {
   version: 1,

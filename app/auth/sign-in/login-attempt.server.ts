@@ -1,25 +1,21 @@
 import { z } from 'zod'
 import { FLOW_TYPES } from '~/auth/auth-config'
+import type { LoginAttempt } from '~/auth/outcomes'
 import { ownCookie } from '~/http/cookies.server'
 import { safePath } from '~/http/paths'
 
-/** A sign-in under way, from asking for a code to entering it; the browser keeps it in a cookie. */
-const loginAttemptSchema = z.object({
+const loginAttemptSchema: z.ZodType<LoginAttempt> = z.object({
   version: z.literal(1),
   tenantId: z.literal('public'),
   deviceId: z.string().min(1).max(100),
   preAuthSessionId: z.string().min(1).max(100),
   flowType: z.enum(FLOW_TYPES),
   contactMethod: z.enum(['EMAIL', 'PHONE']),
-  /** The address or number the code was sent to. */
   contactInfo: z.string().min(1).max(256),
-  /** When, in milliseconds since 1970. */
   lastResend: z.number().int(),
   redirectToPath: z.string().nullable(),
-  /** The code is a second factor of the session that the browser already has. */
   shouldTryLinkingWithSessionUser: z.boolean().optional(),
 })
-export type LoginAttempt = z.output<typeof loginAttemptSchema>
 
 /** Whole seconds until another message may be sent; 0: now. */
 export function secondsToResend(attempt: LoginAttempt, gapSeconds: number, now: number): number {

@@ -1,8 +1,6 @@
 import { getCountries, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { z } from 'zod'
-
-/** ISO 3166-1 alpha-2 codes, in capitals; `all`: every country with mobile numbers. */
-export type PhoneCountries = readonly string[] | 'all'
+import type { PhoneCountries } from '~/auth/auth-config'
 
 const names: ReadonlySet<string> = new Set(getCountries())
 

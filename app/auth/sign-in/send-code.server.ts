@@ -1,17 +1,17 @@
 import type { AuthContext } from '~/auth/auth-context'
-import type { AuthCall, ResendOutcome, SendOutcome } from '~/auth/outcomes'
-import { isSessionLost } from '~/auth/second-factor/mfa-info.server'
+import type { SendRequest } from '~/auth/auth.server'
+import type { AuthCall, ResendOutcome, SendOutcome, LoginAttempt } from '~/auth/outcomes'
 import {
+  isSessionLost,
   toUnexpectedOutcome,
   resendAnswer,
   readWait,
   createAnswer,
-} from '~/auth/supertokens/answers.server'
-import type { SdkAnswer } from '~/auth/supertokens/call.server'
+} from '~/auth/answers.server'
+import type { SdkAnswer } from '~/auth/sdk-call'
 import { safePath } from '~/http/paths'
 import { readContact } from './contact'
 import { attemptCookie, clearAttempt, readAttempt } from './login-attempt.server'
-import type { LoginAttempt } from './login-attempt.server'
 import { canGetTexts } from './phone-rules.server'
 
 /** Sends another code for this browser's attempt; earlier ones stay valid. */
@@ -39,18 +39,6 @@ export async function resendCode(ctx: AuthContext, call: AuthCall): Promise<Rese
   const resent = { ...attempt, lastResend: ctx.now() }
   headers.append('Set-Cookie', await attemptCookie(resent, ctx))
   return { status: 'resent', attempt: resent, headers }
-}
-
-export type SendRequest = {
-  /** As typed. */
-  contact: string
-  /** The kind of field it was typed into. */
-  method?: 'EMAIL' | 'PHONE'
-  /** The country chosen beside the field, see `ContactFieldKind`. */
-  country?: string
-  redirectToPath: string | null
-  /** Asks for a second factor of the caller's session. */
-  asFactor?: boolean
 }
 
 /** Sends a code, a link or both to an address or number, and starts an attempt. */

@@ -3,12 +3,10 @@ import type { AuthConfig } from '~/auth/auth-config'
 import { clearAttempt, readAttempt } from './login-attempt.server'
 import type { AuthCall, SignInOutcome } from '~/auth/outcomes'
 import type { AuthContext } from '~/auth/auth-context'
+import type { GivenCode } from '~/auth/auth.server'
 import { claimScreen } from '~/auth/session/claims'
-import { isSessionLost } from '~/auth/second-factor/mfa-info.server'
-import { consumeAnswer, toUnexpectedOutcome, toUser } from '~/auth/supertokens/answers.server'
-import type { SdkAnswer } from '~/auth/supertokens/call.server'
-
-export type GivenCode = { userInputCode: string; redirectToPath?: string | null }
+import { isSessionLost, consumeAnswer, toUnexpectedOutcome, toUser } from '~/auth/answers.server'
+import type { SdkAnswer } from '~/auth/sdk-call'
 
 /**
  * Signs in by the code that was sent for this browser's attempt.

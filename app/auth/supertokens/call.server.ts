@@ -1,14 +1,10 @@
 import { serialize } from 'cookie'
 import { CollectingResponse, middleware } from 'supertokens-node/framework/custom'
 import type { PreParsedRequest } from 'supertokens-node/framework/custom'
-import {
-  REFUSAL_HEADER,
-  REFUSAL_TEXTS,
-  RefreshLimitedError,
-  SDK_REFUSALS,
-} from '~/auth/limits/refusals.server'
-import type { SdkRefusal } from '~/auth/limits/refusals.server'
+import { REFUSAL_HEADER, REFUSAL_TEXTS, RefreshLimitedError } from '~/auth/limits/refusals.server'
 import type { AuthCall } from '~/auth/outcomes'
+import { SDK_REFUSALS } from '~/auth/sdk-call'
+import type { SdkAnswer, SdkCall } from '~/auth/sdk-call'
 import {
   clearedEverywhere,
   doubledCookies,
@@ -25,7 +21,6 @@ import { endSessionsIn } from '~/auth/session/end-sessions.server'
 import { log } from '~/http/log.server'
 import type { Site } from '~/auth/caller'
 import { toSdkRequest } from './sdk-request.server'
-import type { SdkCall } from './sdk-request.server'
 
 const YEAR_SECONDS = 365 * 24 * 3600
 
@@ -104,16 +99,6 @@ export function mergeHeaders(headers: Headers, more: Headers): Headers {
     else merged.set(name, value)
   })
   return merged
-}
-
-export type SdkAnswer = {
-  /** `false`: the SDK has no such route. */
-  handled: boolean
-  status: number
-  body: unknown
-  headers: Headers
-  /** Set where this server's limits or its message delivery refused the call. */
-  refusal?: SdkRefusal
 }
 
 const handle = middleware<PreParsedRequest, CollectingResponse>(

@@ -11,15 +11,7 @@ import {
   chooseLinkOrigin,
 } from '~/auth/caller'
 import type { Site } from '~/auth/caller'
-
-/** A call to one of the SDK's routes; `path` begins with `/auth/`. */
-export type SdkCall = {
-  method: 'GET' | 'POST' | 'PUT'
-  path: string
-  body?: unknown
-  /** Made for a page's form, which cannot send an anti-CSRF token: its cookie counts instead. */
-  isForm?: boolean
-}
+import type { SdkCall } from '~/auth/sdk-call'
 
 /** How a request carries its tokens, in the SDK's header of that name. */
 const MODE = 'st-auth-mode'

@@ -6,8 +6,7 @@ import type {
   VerifyEmailOutcome,
 } from '~/auth/outcomes'
 import type { AuthContext } from '~/auth/auth-context'
-import { missingSession } from '~/auth/second-factor/mfa-info.server'
-import { readWait } from '~/auth/supertokens/answers.server'
+import { missingSession, readWait } from '~/auth/answers.server'
 
 const tokenAnswer = z.object({ status: z.enum(['OK', 'EMAIL_ALREADY_VERIFIED_ERROR']) })
 const verifyAnswer = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FLOW_TYPES } from '~/auth/auth-config'
 import type { Broken, Failed, Limited, SignedInUser } from '~/auth/outcomes'
-import type { SdkAnswer } from './call.server'
+import type { SdkAnswer } from '~/auth/sdk-call'
 
 const DEFAULT_WAIT_SECONDS = 60
 
@@ -59,4 +59,16 @@ export function toUser(user: {
   phoneNumbers: string[]
 }): SignedInUser {
   return { id: user.id, email: user.emails[0] ?? null, phoneNumber: user.phoneNumbers[0] ?? null }
+}
+
+const expired = z.object({ message: z.literal('try refresh token') })
+
+/** Why the SDK answered 401. */
+export function missingSession(body: unknown): 'refresh-needed' | 'signed-out' {
+  return expired.safeParse(body).success ? 'refresh-needed' : 'signed-out'
+}
+
+/** Whether the session that the second factor was for has ended. */
+export function isSessionLost({ status, body }: Pick<SdkAnswer, 'status' | 'body'>): boolean {
+  return status === 401 && missingSession(body) === 'signed-out'
 }

@@ -1,6 +1,6 @@
 import { typedContact } from '~/http/form-fields'
-import type { SignInAnswer } from './sign-in/sign-in-page'
-import { textIn } from './texts/texts'
+import type { SignInAnswer } from './sign-in-page'
+import { textIn } from '~/auth/texts/texts'
 
 /**
  * In the browser: the server's answer to a form. If the server cannot be reached, an answer with an
