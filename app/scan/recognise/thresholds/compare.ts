@@ -33,7 +33,7 @@ export const MAX_REFINED = { early: 2, nearest: 4, bestRated: 3, rows: 1000 }
 /**
  * When refining stops: at this distance in bits, or after this many measurements. Binder photos
  * fell from 160 to 89 bits in about 50 to 90 measurements; the goals are around the right card's
- * median of 84 (decision 004).
+ * median of 84 (decision 004). Other limits change no answer (decision 041).
  */
 export const REFINE_EARLY = { goal: 80, measurements: 40 }
 export const REFINE = { goal: 80, measurements: 90 }

@@ -39,7 +39,10 @@ export const MIN_SECONDS = { clean: 1, unclean: 2 }
 export const MIN_TIMES_READ = 2
 /** Candidates offered for a person to choose from; fewer than a screen holds. */
 export const MAX_CANDIDATES = 5
-/** How many nearest cards and names become candidates: the right card was always among them. */
+/**
+ * How many nearest cards and names become candidates: the right card was always among them. Other
+ * numbers change no answer (decision 041).
+ */
 export const MAX_NEAREST_SCORED = 20
 export const MAX_NAMES_SCORED = 8
 /** An attack shared by more cards than this identifies none of them. By hand. */

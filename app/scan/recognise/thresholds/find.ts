@@ -58,7 +58,8 @@ export const ADAPTIVE = { block: 31, offset: 4 }
 /**
  * Holders, as the part of their outline that the card takes up: `[left, top, right, bottom]`.
  * Sleeves and binder pockets leave an even margin, wider at the open end; a top-loader is 76 × 101
- * mm; graders' slabs are about 81 × 135 mm with a label above the card.
+ * mm; graders' slabs are about 81 × 135 mm with a label above the card. Even margins by hand: one
+ * sure answer depends on those of `HOLDERS`, none on those of `SLABS` (decision 041).
  */
 export const HOLDERS: readonly (readonly [number, number, number, number])[] = [
   [0.03, 0.03, 0.97, 0.97],

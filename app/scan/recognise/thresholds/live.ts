@@ -54,7 +54,10 @@ export const LAID_MS = 400
 /**
  * How long an unknown card must lie still before the server is asked, in milliseconds and in looks.
  * A device that knows the card has named it by then (`bench live`: within 110 ms and two looks).
- * After a failure, the device asks again after a longer pause. By hand.
  */
 export const ASK_AFTER = { milliseconds: 400, looks: 4 }
+/**
+ * The same if the server was already asked about the card. A choice, not measured: the card has to
+ * move in between, and a longer rest leaves people the time to turn it or to bring it nearer.
+ */
 export const ASK_AGAIN_MS = 900
