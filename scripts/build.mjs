@@ -26,7 +26,8 @@ const developerPrograms = {
 }
 
 /**
- * They share classes, so that each recognises the other's errors; the suites' half is for tests.
+ * Built together: they share classes, so that each recognises the other's errors; the suites are
+ * for tests.
  */
 export const corePrograms = {
   'auth-core': 'app/commands/auth-core.server.ts',

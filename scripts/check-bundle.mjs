@@ -72,8 +72,8 @@ function isBrowserPackage(input) {
 }
 
 /**
- * The `.server` modules that the browser's half of a route really uses, a line each. The compiler
- * replaces them with empty modules, so such a page would break in the browser.
+ * The `.server` modules that a route uses in the browser, a line each. The compiler replaces them
+ * with empty modules, so such a page would break in the browser.
  */
 export async function findServerModules(folder) {
   const app = join(folder, 'app')

@@ -17,7 +17,7 @@ const SERVER_MANIFEST = /^var assets_manifest_default = \{.*\};$/m
 /** Smaller files are merged with others that nearly the same pages load. */
 const MIN_SCRIPT_BYTES = 10_000
 
-/** What this many pages import is in one file: a request costs more than the rest of that file. */
+/** What so many pages import is one file: a request would cost more than its unused part. */
 const MANY_PAGES = 5
 
 const FRAMEWORK = 'framework'

@@ -51,7 +51,7 @@ export async function referencesIn(
  * Makes the photo with a number: kinds take turns; card, neighbours, light and position depend on
  * the number and the series alone, so that the photo is the same in every run.
  *
- * @param series any text; another one gives other photos, which nothing was chosen by.
+ * @param series any text; another one gives other photos, which no threshold was tuned on.
  */
 export async function makeHardPhoto(
   number: number,

@@ -36,7 +36,7 @@ const TAPS = 3
 
 export function openBrowser(): Promise<Browser> {
   const executablePath = findBrowser()
-  // As root, where continuous integration runs, Chromium's sandbox cannot.
+  // Chromium's sandbox does not work as root, as in continuous integration.
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 }
 

@@ -16,8 +16,8 @@ const LIMIT_MS = 180_000
 const COOKIE_LIFE_S = 3600
 
 /**
- * As root, where continuous integration runs, Chromium's sandbox cannot; and the certificate of the
- * measured server is signed by itself.
+ * Chromium's sandbox does not work as root, as in continuous integration; and the certificate of
+ * the measured server is self-signed.
  */
 const BROWSER_FLAGS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -33,7 +33,7 @@ type Options = {
   maxPieces?: number
   /** Sends each photo as the page does, which may take two scans. */
   asPage?: boolean
-  /** Photos sent at once; as an idle server has them, one. */
+  /** Photos sent at once; one, as on an idle server. */
   atOnce: number
   rounds: number
   onScan: (done: number) => void

@@ -31,7 +31,7 @@ test('the live view recognises cards with at most 60 KB of code', () => {
   for (const name of workers) expect(statSync(`public/build/${name}`).size).toBeLessThan(60_000)
 })
 
-/** With brotli, where the server has it; the bytes of a page are not told. */
+/** With brotli if the server has it; pages do not state their size. */
 async function transferred(url: string): Promise<number> {
   const response = await fetch(url, { headers: { 'Accept-Encoding': 'br' } })
   expect(response.ok, url).toBe(true)

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ports that systems give to calls that go out: one of those is taken at any moment. */
+/** Below the ports that systems use for outgoing connections, which may be taken at any moment. */
 const PORTS = { from: 15_000, to: 32_000 }
 const TRIES = 20
 
-/** A port nobody listens on at this moment, and that nobody is given by chance before it is used. */
+/** A free port that the system does not hand out to others before it is used. */
 export async function freePort(): Promise<number> {
   for (let left = TRIES; left > 0; left--) {
     const port = randomInt(PORTS.from, PORTS.to)

@@ -18,7 +18,7 @@ export type KeptFiles = {
   keep(name: string, bytes: Uint8Array | string): void
 }
 
-/** @param sources files and folders that what is kept was made with. */
+/** @param sources the files and folders that these files are made from. */
 export function keepFiles(what: string, sources: readonly string[]): KeptFiles {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(filesIn)) hash.update(file).update(readFileSync(file))

@@ -23,14 +23,14 @@ export type PostgresServer = {
   password: string
   /** Ends it as a crash would, connections cut, and starts it again on the same data. */
   crash(): Promise<void>
-  /** Ends it, `start` brings it back. */
+  /** Ends it; `start` starts it again. */
   halt(): Promise<void>
   start(): Promise<void>
   /** Ends it and removes its data. */
   stop(): Promise<void>
 }
 
-/** What the durable settings of production are given up for, in tests that never cut the power. */
+/** Settings that give up durability for speed: no test cuts the power. */
 const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /**
@@ -90,7 +90,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   }
 }
 
-/** PostgreSQL refuses to run as root: somebody who may nothing else. */
+/** PostgreSQL refuses to run as root: a user without other rights. */
 async function unprivileged(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const idOf = async (user: string) => {
@@ -103,8 +103,8 @@ async function unprivileged(): Promise<{ uid: number; gid: number } | undefined>
 }
 
 /**
- * Ends the server by the signal that its standard input names. Where that ends without a word the
- * tests are gone, killed perhaps: then the data goes too.
+ * Ends the server with the signal that its standard input names. If the input ends without one,
+ * the tests were killed: then the data is removed, too.
  */
 const GUARD = `
   exec 3<&0; folder=$1; shift

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Counts how often the documents that are opened from now on go back or forth in the history by
- * themselves: the browser does so a little later, so that its address does not tell yet.
+ * Counts how often documents that are opened from now on ask the browser to go back or forth in
+ * its history. It does so only later: its address does not show it yet.
  *
  * @returns the number so far.
  */
