@@ -129,7 +129,7 @@ async function runStages(
   for (const stage of STAGES) {
     if (isOver()) break
     const start = performance.now()
-    const isDone = () => stage.seeksPicture && isPictureSettled(state)
+    const isDone = () => stage.endsOnceSettled && isPictureSettled(state)
     if (isDone()) continue
     state = { ...state, agenda: stage.plan(state, context) }
     if (state.agenda.length === 0) continue

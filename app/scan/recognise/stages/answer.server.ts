@@ -127,7 +127,7 @@ export function preferMiddleAnswer(middle: Answer, neighbour: Answer | null): An
 /** Decides from everything known so far. */
 export const decideNow: Stage = {
   name: 'decide',
-  seeksPicture: false,
+  endsOnceSettled: false,
   plan: () => [(state, context) => ({ ...state, answer: answerNow(state, context) })],
 }
 

@@ -29,7 +29,7 @@ import type {
  */
 export const compareNamed: Stage = {
   name: 'named',
-  seeksPicture: true,
+  endsOnceSettled: true,
   plan: ({ title }) => (title ? [comparisonUnder(title)] : []),
 }
 

@@ -30,7 +30,7 @@ import type { Piece, ScanContext, ScanState, Sighting, Stage } from './scan-stat
 /** Takes the whole photo for the card: recognises scans and cropped photos at once. */
 export const frameWholePhoto: Stage = {
   name: 'frame',
-  seeksPicture: true,
+  endsOnceSettled: true,
   plan: () => [
     (state, context) => addOutlines(state, wholePhotoOutlines(state.photo.work.picture), context),
   ],
@@ -39,7 +39,7 @@ export const frameWholePhoto: Stage = {
 /** Runs the card finder, both looks. */
 export const askFinder: Stage = {
   name: 'find',
-  seeksPicture: true,
+  endsOnceSettled: true,
   plan: () => [
     async (state, context) => {
       const { allInPhoto, count } = FOUND_CARDS
@@ -58,7 +58,7 @@ export const askFinder: Stage = {
 
 /** Finds outlines that stand out in one channel of the photo. */
 export function outlinesIn(channel: Channel): Stage {
-  return { name: 'outline', seeksPicture: true, plan: () => [lookIn(channel)] }
+  return { name: 'outline', endsOnceSettled: true, plan: () => [lookIn(channel)] }
 }
 
 export function lookIn(channel: Channel): Piece {
@@ -71,7 +71,7 @@ export function lookIn(channel: Channel): Piece {
 /** Refines the nearest sightings so far a little, which settles most photos. */
 export const refineNearest: Stage = {
   name: 'refine',
-  seeksPicture: true,
+  endsOnceSettled: true,
   plan(state, context) {
     if (isBlind(context)) return []
     const count = isPictureDecisive(state) ? 1 : MAX_REFINED.early
@@ -82,7 +82,7 @@ export const refineNearest: Stage = {
 /** Looks inside the best outlines, in case they are those of sleeves, binder pockets or slabs. */
 export const openWindows: Stage = {
   name: 'windows',
-  seeksPicture: true,
+  endsOnceSettled: true,
   plan(_state, context) {
     if (isBlind(context)) return []
     return [
@@ -97,7 +97,7 @@ export const openWindows: Stage = {
 /** Tries the boxes around contours whose own corners led nowhere: fingers and tears bend those. */
 export const tryBoxes: Stage = {
   name: 'boxes',
-  seeksPicture: true,
+  endsOnceSettled: true,
   plan: () => [
     (state, context) => {
       const boxes = state.spare.filter(({ source }) => isShape(source, 'box'))
@@ -113,7 +113,7 @@ export const tryBoxes: Stage = {
  */
 export const completeHidden: Stage = {
   name: 'complete',
-  seeksPicture: true,
+  endsOnceSettled: true,
   plan(_state, context) {
     if (isBlind(context)) return []
     return [
@@ -155,7 +155,7 @@ function isShape(source: OutlineSource, shape: ContourShape): boolean {
 /** Refines everything that may still be the card, until one of them is. */
 export const refinePromising: Stage = {
   name: 'refine',
-  seeksPicture: true,
+  endsOnceSettled: true,
   plan: (state, context) =>
     isBlind(context) ? [] : promisingSightings(state).map((one) => refinement(one, REFINE)),
 }
@@ -163,7 +163,7 @@ export const refinePromising: Stage = {
 /** Paints over blown-out spots in the nearest sighting, and refines that. */
 export const lookPastGlare: Stage = {
   name: 'glare',
-  seeksPicture: true,
+  endsOnceSettled: true,
   plan(state, context) {
     const [nearest] = isBlind(context) ? [] : nearestSightings(state, 1)
     if (!nearest || !withoutGlare(rectifyGrey(state.photo.grey, nearest.quad))) return []

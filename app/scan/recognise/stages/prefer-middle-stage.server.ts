@@ -24,7 +24,7 @@ const CLEAREST_CHANNELS: readonly Channel[] = ['grey', 'clahe']
  */
 export const preferMiddle: Stage = {
   name: 'middle',
-  seeksPicture: false,
+  endsOnceSettled: false,
   plan(state, context) {
     const isAside = isPictureDecisive(state) && cardsInTheMiddle(state).length > 0
     if (!isAside || isBlind(context)) return []

@@ -15,7 +15,7 @@ import type { Piece, ScanContext, ScanState, Sighting, Stage } from './scan-stat
  */
 export const readPhoto: Stage = {
   name: 'read-photo',
-  seeksPicture: false,
+  endsOnceSettled: false,
   plan: (state) => (isPictureDecisive(state) ? [] : [readLinesOfPhoto]),
 }
 

@@ -38,7 +38,7 @@ import type {
  */
 export const firstReading: Stage = {
   name: 'first-reading',
-  seeksPicture: true,
+  endsOnceSettled: true,
   plan(state) {
     if (state.firstRead || isPictureDecisive(state)) return []
     const [likeliest] = likelyOutlines(state)
@@ -50,7 +50,7 @@ export const firstReading: Stage = {
 /** Refines the quad of a known picture, for reading its text. */
 export const sharpen: Stage = {
   name: 'sharpen',
-  seeksPicture: false,
+  endsOnceSettled: false,
   plan(state) {
     const { best } = state
     if (!best || !isPictureDecisive(state)) return []
@@ -66,7 +66,7 @@ export const sharpen: Stage = {
 /** Reads the card where its picture was found, otherwise wherever there may be one. */
 export const readText: Stage = {
   name: 'read',
-  seeksPicture: false,
+  endsOnceSettled: false,
   plan(state) {
     const { best, firstRead, titled } = state
     if (!best) return []

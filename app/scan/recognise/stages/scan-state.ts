@@ -108,6 +108,7 @@ export type ScanState = {
 /** One piece of work, after which a scan may stop. */
 export type Piece = (state: ScanState, context: ScanContext) => ScanState | Promise<ScanState>
 
+/** In the order of their first run. */
 export type StageName =
   | 'decode'
   | 'frame'
@@ -116,21 +117,21 @@ export type StageName =
   | 'first-reading'
   | 'refine'
   | 'windows'
-  | 'glare'
   | 'boxes'
+  | 'glare'
   | 'complete'
   | 'middle'
+  | 'decide'
   | 'sharpen'
   | 'read-photo'
   | 'named'
   | 'read'
-  | 'decide'
 
 /** One named stage of recognition. */
 export type Stage = {
   name: StageName
-  /** Searches for the card's picture: nothing is left to do once that is settled. */
-  seeksPicture: boolean
+  /** Nothing is left to do once the card's picture is settled. */
+  endsOnceSettled: boolean
   /** The work to do, in order; empty if no more work of this kind may change the answer. */
   plan(state: ScanState, context: ScanContext): readonly Piece[]
 }
