@@ -66,7 +66,7 @@ export type Services = {
   cardPages: CardPages
   cardPreviews: CardPreviews
   prices: Pick<Prices, 'cardPrice' | 'finishPrices' | 'findPrices' | 'findHistory' | 'exchangeFor'>
-  exchange: Pick<ExchangeRates, 'convertible' | 'exchangeFor'>
+  exchange: Pick<ExchangeRates, 'convertible' | 'exchangeFor' | 'ratesTo'>
   library: LibraryStore
   entryPrices: EntryPrices
   libraryLists: LibraryLists

@@ -3,8 +3,9 @@ import { OtherPrintings } from '~/card-page/related-cards'
 import type { AddAnswer } from '~/library/add-action'
 import { AddForm } from '~/library/add-form'
 import type { CardPageEntry } from '~/library/pages/library-card-page.server'
-import { ChoiceChip, RangeChip, RangeField } from '~/library/screens/filter-chips'
+import { ChoiceChip } from '~/library/screens/filter-chips'
 import { EntryPanel } from '~/library/screens/entry-panel'
+import { RangeChip, RangeField } from '~/library/screens/range-chips'
 import { RemovedNotice } from '~/library/undo-notice'
 import { NotYourCard } from '~/scan/screens/not-your-card'
 import { SessionRowPanel } from '~/scan/session/screens/session-row'
@@ -21,6 +22,8 @@ export const entry: CardPageEntry = {
   finishes: ['normal', 'holo'],
 }
 
+const amount = { invalid: undefined, problem: 'Write an amount like 5 or 5.50.' }
+
 /** Filters, entries, the add sheet, piles and strips. */
 export function CollectionSamples() {
   return (
@@ -30,8 +33,8 @@ export function CollectionSamples() {
           <RarityChip value={null} />
           <RarityChip value="Rare" />
           <RangeChip id="design-value" label="Value" chosen="$1 – $5" without="/library">
-            <RangeField name="from" label="From" value="1" />
-            <RangeField name="to" label="To" value="5" />
+            <RangeField name="from" label="From" value="1" {...amount} />
+            <RangeField name="to" label="To" value="" {...amount} invalid="five" />
           </RangeChip>
         </div>
       </Sample>

@@ -6,7 +6,7 @@ import {
   visitorChoice,
   visitorCurrency,
 } from './currency.server'
-import type { ShownCurrency } from './currency.server'
+import type { ShownCurrency } from './price'
 
 describe('a visitor’s currency', () => {
   test.each([

@@ -1,15 +1,12 @@
 import Negotiator from 'negotiator'
 import { z } from 'zod'
 import { CHOICE_SECONDS, ownCookie } from '~/http/cookies.server'
-import { CONVERTED_CURRENCIES, CURRENCIES } from './price'
-import type { ConvertedCurrency, Currency } from './price'
+import { CURRENCIES, MARKET_CURRENCY, SHOWN_CURRENCIES } from './price'
+import type { ConvertedCurrency, Currency, ShownCurrency } from './price'
 
 export const currencySchema = z.enum(CURRENCIES)
-/**
- * The currencies that a visitor may choose: a market's, or one that its prices are converted into.
- */
-export const shownCurrencySchema = z.enum([...currencySchema.options, ...CONVERTED_CURRENCIES])
-export type ShownCurrency = z.output<typeof shownCurrencySchema>
+/** The currencies that a visitor may choose. */
+export const shownCurrencySchema = z.enum(SHOWN_CURRENCIES)
 /** The chosen currency; without it, the visitor's language decides. */
 export const currencyCookie = ownCookie('currency', shownCurrencySchema, { maxAge: CHOICE_SECONDS })
 
@@ -26,20 +23,6 @@ const OWN_CURRENCY: Readonly<Partial<Record<string, ConvertedCurrency>>> = {
   CA: 'CAD',
   AU: 'AUD',
   JP: 'JPY',
-}
-
-/**
- * The market whose prices are converted: the one that the region sees without rates. Cardmarket
- * sells to Great Britain; for the others, TCGplayer prices cards across an ocean, but in the
- * English printings that they trade.
- */
-const MARKET_CURRENCY: Readonly<Record<ShownCurrency, Currency>> = {
-  EUR: 'EUR',
-  GBP: 'EUR',
-  USD: 'USD',
-  CAD: 'USD',
-  AUD: 'USD',
-  JPY: 'USD',
 }
 
 /** Cardmarket prices the most cards. */

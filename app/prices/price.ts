@@ -6,6 +6,24 @@ export type Currency = (typeof CURRENCIES)[number]
 export const CONVERTED_CURRENCIES = ['GBP', 'CAD', 'AUD', 'JPY'] as const
 export type ConvertedCurrency = (typeof CONVERTED_CURRENCIES)[number]
 
+/** The currencies that amounts may be shown in: a market's, or one that its prices are converted into. */
+export const SHOWN_CURRENCIES = [...CURRENCIES, ...CONVERTED_CURRENCIES] as const
+export type ShownCurrency = (typeof SHOWN_CURRENCIES)[number]
+
+/**
+ * The market whose prices are converted: the one that the region sees without rates. Cardmarket
+ * sells to Great Britain; for the others, TCGplayer prices cards across an ocean, but in the
+ * English printings that they trade.
+ */
+export const MARKET_CURRENCY: Readonly<Record<ShownCurrency, Currency>> = {
+  EUR: 'EUR',
+  GBP: 'EUR',
+  USD: 'USD',
+  CAD: 'USD',
+  AUD: 'USD',
+  JPY: 'USD',
+}
+
 /** How to write amounts in a visitor's own currency, by the rates of one day. */
 export type Exchange = {
   to: ConvertedCurrency

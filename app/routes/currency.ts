@@ -2,7 +2,7 @@ import { replace } from '@remix-run/node'
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node'
 import { answerSetting, readSmallForm } from '~/http/forms.server'
 import { currencyCookie, currencySchema, shownCurrencySchema } from '~/prices/currency.server'
-import type { ShownCurrency } from '~/prices/currency.server'
+import type { ShownCurrency } from '~/prices/price'
 import { getServices } from '~/services.server'
 
 export async function action({ request, context }: ActionFunctionArgs) {

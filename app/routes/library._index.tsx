@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node'
+import { data, replace } from '@remix-run/node'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
@@ -9,7 +9,7 @@ import { undoAction, readUndoOffer } from '~/library/undo.server'
 import libraryStyles from '~/library/library.css'
 import { changeLosses, libraryMessages, libraryNotice } from '~/library/library-messages'
 import { chooseView, libraryPage } from '~/library/pages/library-page.server'
-import { readLibraryQuery } from '~/library/list/query'
+import { lacksCurrency, readLibraryQuery } from '~/library/list/query'
 import { LibraryFailure } from '~/library/screens/library-head'
 import { LibraryScreen } from '~/library/screens/library-screen'
 import { visitorCurrency } from '~/prices/currency.server'
@@ -27,8 +27,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const query = readLibraryQuery(searchParams)
   const currency = await visitorCurrency(request.headers)
-  const { view, headers } = await chooseView({ request, context }, query)
   const exchange = await services.prices.exchangeFor(request.headers)
+  if (lacksCurrency(query)) {
+    searchParams.set('currency', exchange?.isShown ? exchange.to : currency)
+    throw replace(`/library?${searchParams}`)
+  }
+  const { view, headers } = await chooseView({ request, context }, query)
   const page = await libraryPage(services, { userId: id, query, view, currency, exchange })
   const notice = await readUndoOffer(services, id, request)
   return data({ page, notice, alert: libraryNotice(searchParams.get('notice')) }, { headers })

@@ -44,7 +44,7 @@ test('the library is sorted, filtered and searched', async ({
   await page.getByRole('button', { name: 'Value' }).click()
   await ends.getByLabel('From (USD)').fill('400')
   await ends.getByRole('button', { name: 'Apply' }).click()
-  await expect(page).toHaveURL(/min=400&.*since=2026-01-01/)
+  await expect(page).toHaveURL(/min=400&.*currency=USD.*since=2026-01-01/)
   await expect(ends).toBeHidden()
   await expect(namesShown(page)).toHaveText(['Charizard'])
   await expect(page.getByRole('button', { name: 'Value: From $400.00' })).toBeVisible()
@@ -55,6 +55,39 @@ test('the library is sorted, filtered and searched', async ({
   await expect(page.getByText('4 cards, 4 copies', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Show All Cards' }).click()
   await expect(page).toHaveURL('/library')
+})
+
+test('an amount that is none is reported, beside its field too', async ({
+  page,
+  javaScriptEnabled,
+  libraryOf,
+}) => {
+  await libraryOf('base1-58', 'base1-4')
+  await page.goto('/library?min=five&max=900')
+  await expect(page).toHaveURL('/library?min=five&max=900&currency=USD')
+  await expect(page.getByRole('alert')).toHaveText(
+    '“five” is not an amount.Write an amount like 5 or 5.50.',
+  )
+  await expect(namesShown(page)).toHaveText(['Charizard'])
+  await page.getByRole('button', { name: 'Value' }).click()
+  const ends = page.getByRole('dialog', { name: 'Value' })
+  const from = ends.getByLabel('From (USD)')
+  await expect(from).toHaveValue('five')
+  await expect(from).toHaveAccessibleDescription('Write an amount like 5 or 5.50.')
+  if (!javaScriptEnabled) return
+  const to = ends.getByLabel('To (USD)')
+  await to.fill('1e3')
+  await from.focus()
+  await expect(to).toHaveAttribute('aria-invalid', 'true')
+  await expect(ends.getByRole('alert')).toHaveCount(2)
+  await ends.getByRole('button', { name: 'Apply' }).click()
+  await expect(from).toBeFocused()
+  await from.fill('')
+  await to.fill('500')
+  await expect(ends.getByRole('alert')).toHaveCount(0)
+  await ends.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL('/library?max=500&currency=USD')
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('a list shows more of each card than tiles, and is remembered', async ({

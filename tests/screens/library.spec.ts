@@ -6,6 +6,7 @@ const PATHS: Record<string, string> = {
   library: '/library',
   'library, list': '/library?view=list',
   'library, filtered': '/library?energy=Fire',
+  'library, no such amount': '/library?min=five',
   'library, nothing found': '/library?q=zzzz',
   'library card': '/library/base1-4',
   'library sets': '/library/sets',

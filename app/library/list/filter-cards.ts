@@ -2,28 +2,35 @@ import type { CatalogueCard } from '~/catalogue/card'
 import { numberKey, searchTerms, searchWords } from '~/catalogue/search/search-text'
 import type { SearchTerm } from '~/catalogue/search/search-text'
 import { DAY_MS } from '~/language/formats'
-import { ROUGH_RATES } from '~/prices/choose-price'
 import type { Currency, Exchange } from '~/prices/price'
 import type { LibraryCard, PricedEntry } from './priced-library'
 import type { LibraryQuery } from './query'
 import { priceOfCopy } from './priced-library'
+
+/** How copies are compared with the values of a query. */
+export type Measure = {
+  /** Whose price of a copy counts; the other market's if it has none. */
+  market: Currency
+  /** What one unit of each market's currency buys of the query's. */
+  rates: Exchange['rates']
+  /** Hundredths to which amounts are rounded, as they are shown: 1, for yen 100. */
+  step: number
+}
 
 /**
  * The cards that match `query`. Finish, value and date filter a card's entries. A copy whose price
  * is unknown or in doubt matches no value. The text matches prefixes of words in a card's name or
  * set, its number, its set's code, or any of them together.
  *
- * @param currency of the query's values.
- * @param rates to compare them with a price that only the other market has.
+ * @param measure for the query's values; `null` to ignore them.
  */
 export function filterCards(
   cards: readonly LibraryCard[],
   query: LibraryQuery,
-  currency: Currency,
-  rates = ROUGH_RATES,
+  measure: Measure | null,
 ): LibraryCard[] {
   const { text, setId, rarity, supertype, energy } = query
-  const isWanted = toEntryTest(query, currency, rates)
+  const isWanted = toEntryTest(query, measure)
   const terms = searchTerms(text)
   const id = text.toLowerCase()
   return cards
@@ -41,20 +48,14 @@ export function filterCards(
 type EntryTest = (entry: PricedEntry) => boolean
 
 /** `null` if every entry matches. */
-function toEntryTest(
-  query: LibraryQuery,
-  currency: Currency,
-  rates: Exchange['rates'],
-): EntryTest | null {
+function toEntryTest(query: LibraryQuery, measure: Measure | null): EntryTest | null {
   const { finish, valueFrom, valueTo, addedFrom, addedTo } = query
   const tests: EntryTest[] = []
   if (finish !== null) tests.push((entry) => entry.finish === finish)
-  if (valueFrom !== null || valueTo !== null)
+  if (measure && (valueFrom !== null || valueTo !== null))
     tests.push((entry) => {
-      const copy = priceOfCopy(entry, currency)
-      if (!copy) return false
-      const minor = copy.minor * (rates[copy.currency] / rates[currency])
-      return minor >= (valueFrom ?? 0) && minor <= (valueTo ?? Infinity)
+      const value = measureCopy(entry, measure)
+      return value !== null && value >= (valueFrom ?? 0) && value <= (valueTo ?? Infinity)
     })
   if (addedFrom !== null || addedTo !== null) {
     const from = addedFrom === null ? -Infinity : Date.parse(addedFrom)
@@ -62,6 +63,12 @@ function toEntryTest(
     tests.push(({ addedAt }) => addedAt.getTime() >= from && addedAt.getTime() < before)
   }
   return tests.length === 0 ? null : (entry) => tests.every((fits) => fits(entry))
+}
+
+/** What one copy costs in hundredths of the query's currency. */
+function measureCopy(entry: PricedEntry, { market, rates, step }: Measure): number | null {
+  const copy = priceOfCopy(entry, market)
+  return copy && Math.round((copy.minor * rates[copy.currency]) / step) * step
 }
 
 function withEntries(owned: LibraryCard, isWanted: EntryTest): LibraryCard | null {

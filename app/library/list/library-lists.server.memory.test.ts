@@ -22,7 +22,7 @@ function listsOf(entries: (userId: string) => Promise<LibraryEntry[]>) {
     },
   })
   const listOf = (userId: string, text = '') =>
-    lists.findList({ userId, query: { ...wholeLibrary, text }, currency: 'EUR' })
+    lists.findList({ userId, query: { ...wholeLibrary, text }, currency: 'EUR', measure: null })
   return { listOf, read, edition, forget: (userId: string) => lists.forget(userId) }
 }
 

@@ -7,7 +7,7 @@ import { describeOnEachDatabase } from '../../../tests/setup/databases'
 import type { OpenedDatabase } from '../../../tests/setup/databases'
 import { someCards } from '../../../tests/fixtures/some-cards'
 import { createKyselyLibraryStore } from '~/library/store/kysely-library-store.server'
-import { someEntry } from '../../../tests/fixtures/library'
+import { measureOf, someEntry } from '../../../tests/fixtures/library'
 import { createEntryPrices } from './entry-prices.server'
 import { createLibraryLists } from './library-lists.server'
 import { readLibraryQuery } from './query'
@@ -30,6 +30,7 @@ function createProcess(database: OpenedDatabase['database'], now: () => Date) {
       userId,
       query: readLibraryQuery(new URLSearchParams(search)),
       currency: 'EUR',
+      measure: measureOf('EUR'),
     })
   return { stored, priceStore, prices, listOf }
 }

@@ -3,6 +3,7 @@ import type { CatalogueCard } from '~/catalogue/card'
 import type { LibraryStore } from '~/library/store/library-store'
 import type { Currency, Exchange } from '~/prices/price'
 import { filterCards } from './filter-cards'
+import type { Measure } from './filter-cards'
 import type { EntryPrices } from './entry-prices.server'
 import { collect, libraryChoices, sumWorth } from './priced-library'
 import type { Collection, LibraryCard, LibraryChoices, Worth } from './priced-library'
@@ -43,6 +44,8 @@ type ListQuestion = {
   currency: Currency
   /** To compare prices in different currencies, if rates are known. */
   rates?: Exchange['rates']
+  /** For the query's values. */
+  measure: Measure | null
 }
 
 export type LibraryLists = {
@@ -105,17 +108,23 @@ export function createLibraryLists(sources: ListSources): LibraryLists {
   }
 
   return {
-    async findList({ userId, query, currency, rates }) {
-      const { library: made, lists } = await findLibrary(userId)
+    async findList(question) {
+      const { library: made, lists } = await findLibrary(question.userId)
       const library = await made
-      const compared = rates ? rates.EUR / rates.USD : ''
-      const key = `${currency} ${compared} ${writeLibraryQuery(query, { page: 1, view: null })}`
-      const list = lists.get(key) ?? makeList(library, query, currency, rates)
+      const key = listKey(question)
+      const list = lists.get(key) ?? makeList(library, question)
       lists.set(key, list)
       return { library, list }
     },
     forget: (userId) => void memory.delete(userId),
   }
+}
+
+/** The same for questions that have the same answer. */
+function listKey({ query, currency, rates, measure }: ListQuestion): string {
+  const compared = rates ? rates.EUR / rates.USD : ''
+  const asked = writeLibraryQuery(query, { page: 1, view: null })
+  return JSON.stringify([currency, compared, asked, measure])
 }
 
 async function readEdition(
@@ -173,11 +182,9 @@ async function readLibrary(
 
 function makeList(
   { cards }: PricedLibrary,
-  query: LibraryQuery,
-  currency: Currency,
-  rates?: Exchange['rates'],
+  { query, currency, rates, measure }: ListQuestion,
 ): LibraryList {
-  const found = filterCards(cards, query, currency, rates)
+  const found = filterCards(cards, query, measure)
   return { cards: sortCards(found, query.sort, currency, rates), worth: worthInEach(found) }
 }
 

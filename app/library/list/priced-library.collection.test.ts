@@ -4,10 +4,11 @@ import type { Price } from '~/prices/price'
 import { dollars, euros } from '../../../tests/fixtures/prices'
 import { someCards } from '../../../tests/fixtures/some-cards'
 import { filterCards } from './filter-cards'
+import type { Measure } from './filter-cards'
 import { collect, libraryChoices, otherMarkets, rarityRank, sumWorth } from './priced-library'
 import type { LibraryEntry } from '~/library/entry'
 import type { LibraryQuery } from './query'
-import { march, someEntry, wholeLibrary } from '../../../tests/fixtures/library'
+import { march, measureOf, someEntry, wholeLibrary } from '../../../tests/fixtures/library'
 import { sortCards } from './sort-cards'
 
 const sv = { id: 'sv03.5', name: '151', code: 'MEW', printedTotal: 165, releaseDate: '2023-09-22' }
@@ -140,9 +141,11 @@ describe('sorting', () => {
   })
 })
 
+const inEuros = measureOf('EUR')
+
 describe('filtering', () => {
-  const filtered = async (but: Partial<LibraryQuery>) =>
-    ids(filterCards((await collectionOf(...entries)).cards, { ...wholeLibrary, ...but }, 'EUR'))
+  const filtered = async (but: Partial<LibraryQuery>, measure: Measure | null = inEuros) =>
+    ids(filterCards((await collectionOf(...entries)).cards, { ...wholeLibrary, ...but }, measure))
 
   it.each<[Partial<LibraryQuery>, string[]]>([
     [{ setId: 'sv03.5' }, ['sv03.5-006']],
@@ -177,24 +180,39 @@ describe('filtering', () => {
 
   it('by finish keeps only its entries', async () => {
     const { cards } = await collectionOf(...entries)
-    const [only, ...more] = filterCards(cards, { ...wholeLibrary, finish: 'first-edition' }, 'EUR')
+    const firstEditions = { ...wholeLibrary, finish: 'first-edition' } as const
+    const [only, ...more] = filterCards(cards, firstEditions, inEuros)
     expect(only).toMatchObject({ copies: 1, addedAt: march(1) })
     expect(only?.entries).toHaveLength(1)
     expect(more).toEqual([])
   })
 
   it.each([
-    ['EUR', 40001, 818181],
+    ['EUR', 40001, 818182],
     ['USD', 45001, 900000],
   ] as const)('by value compares one copy, in %s', async (currency, valueFrom, valueTo) => {
     const { cards } = await collectionOf(...entries)
     const dear = { ...wholeLibrary, valueFrom }
-    const [only, ...more] = filterCards(cards, dear, currency)
+    const [only, ...more] = filterCards(cards, dear, measureOf(currency))
     expect(only).toMatchObject({ copies: 1, entries: [{ finish: 'first-edition' }] })
     expect(more).toEqual([])
     const dearer = { ...wholeLibrary, valueFrom: valueTo + 1 }
-    expect(filterCards(cards, dearer, currency)).toEqual([])
-    expect(filterCards(cards, dearer, 'EUR', { EUR: 1, USD: 2 })).toHaveLength(1)
+    expect(filterCards(cards, dearer, measureOf(currency))).toEqual([])
+    const doubled = measureOf('EUR', { EUR: 1, USD: 2 })
+    expect(filterCards(cards, dearer, doubled)).toHaveLength(1)
+  })
+
+  it('by value compares what is shown, in another currency than the markets’', async () => {
+    // 500 cents are £4.33 and ¥812, as they are shown.
+    const pounds: Measure = { market: 'EUR', rates: { EUR: 0.8659, USD: 0.8 }, step: 1 }
+    expect(await filtered({ valueFrom: 433, valueTo: 433 }, pounds)).toEqual(['base1-58'])
+    expect(await filtered({ valueFrom: 434, valueTo: 500 }, pounds)).toEqual([])
+    const yen: Measure = { market: 'EUR', rates: { EUR: 162.3, USD: 150 }, step: 100 }
+    expect(await filtered({ valueFrom: 81200, valueTo: 81200 }, yen)).toEqual(['base1-58'])
+  })
+
+  it('ignores values that cannot be compared', async () => {
+    expect(await filtered({ valueFrom: 500 }, null)).toHaveLength(5)
   })
 
   it('offers the existing choices', async () => {

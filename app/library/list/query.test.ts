@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { wholeLibrary } from '../../../tests/fixtures/library'
-import { isFiltered, readLibraryQuery, writeLibraryQuery } from './query'
+import {
+  isFiltered,
+  lacksCurrency,
+  readLibraryQuery,
+  withoutValues,
+  writeLibraryQuery,
+} from './query'
 import type { LibraryQuery } from './query'
 
 const read = (query: string) => readLibraryQuery(new URLSearchParams(query))
@@ -21,7 +27,14 @@ describe('a library’s address', () => {
         finish: 'reverse' as const,
       },
       ...{ supertype: 'Pokémon', energy: 'Fire', sort: 'lowest', view: 'list', page: 12 },
-      ...{ valueFrom: 0, valueTo: 1050, addedFrom: '2024-02-29', addedTo: '2026-03-09' },
+      ...{
+        valueFrom: 0,
+        valueTo: 1050,
+        currency: 'GBP',
+        invalid: {},
+        addedFrom: '2024-02-29',
+        addedTo: '2026-03-09',
+      },
     }
     expect(read(writeLibraryQuery(query))).toEqual(query)
     expect(isFiltered(query)).toBe(true)
@@ -55,11 +68,34 @@ describe('a library’s address', () => {
     expect(read(query)).toEqual({ ...wholeLibrary, ...ends })
   })
 
+  it('names the currency of its values', () => {
+    expect(read('min=5&currency=JPY')).toEqual({ ...wholeLibrary, valueFrom: 500, currency: 'JPY' })
+    expect(read('max=5&currency=eur').currency).toBe('EUR')
+    expect(writeLibraryQuery(read('max=5&currency=EUR'), { sort: 'name' })).toBe(
+      '?max=5&currency=EUR&sort=name',
+    )
+    expect(read('currency=EUR'), 'nothing without values').toEqual(wholeLibrary)
+    expect([read('min=5'), read('min=5&currency=EUR'), read('')].map(lacksCurrency)).toEqual([
+      ...[true, false, false],
+    ])
+  })
+
+  it('has no values in a currency that is unknown, or without a rate', () => {
+    const invalid = { currency: 'XYZ' }
+    expect(read('min=5&currency=XYZ')).toEqual({ ...wholeLibrary, invalid })
+    expect(withoutValues(read('q=a&min=5&currency=GBP'))).toEqual({
+      ...{ ...wholeLibrary, text: 'a' },
+      invalid: { currency: 'GBP' },
+    })
+  })
+
   it.each([
     ...['min=-1', 'min=1e3', 'min=NaN', 'min=12345678', 'max=1.234', 'max=five', 'max=,5'],
     ...['since=2026-02-30', 'since=2026-13-01', 'until=yesterday', 'until=2026-3-1', 'until=0'],
-  ])('ignores an invalid range end: %s', (query) => {
-    expect(read(query)).toEqual(wholeLibrary)
+  ])('ignores an invalid range end, and reports it: %s', (query) => {
+    const invalid = Object.fromEntries(new URLSearchParams(query))
+    expect(read(query)).toEqual({ ...wholeLibrary, invalid })
+    expect(writeLibraryQuery(read(query))).toBe('')
   })
 
   it('reads a bookmark that calls the finish by its former name', () => {

@@ -1,7 +1,8 @@
 import type { Texts } from '~/language/translate'
 import { readFinish } from '~/library/entry'
 import type { Condition } from '~/library/entry'
-import type { Finish } from '~/prices/price'
+import { SHOWN_CURRENCIES } from '~/prices/price'
+import type { Finish, ShownCurrency } from '~/prices/price'
 
 export const SORTS = ['added', 'oldest', 'name', 'set', 'value', 'lowest', 'rarity'] as const
 
@@ -20,9 +21,11 @@ export type LibraryQuery = {
   supertype: string | null
   /** `Fire`, `Water` …; cards without a type match none. */
   energy: string | null
-  /** The price of one copy, in minor units of the visitor's currency, both ends inclusive. */
+  /** The price of one copy, in hundredths of `currency`, both ends inclusive. */
   valueFrom: number | null
   valueTo: number | null
+  /** Of the values; `null` without one, or if the address does not name it. */
+  currency: ShownCurrency | null
   /** ISO days (UTC) on which copies were added, both inclusive. */
   addedFrom: string | null
   addedTo: string | null
@@ -31,7 +34,14 @@ export type LibraryQuery = {
   view: LibraryView | null
   /** Starts at 1. */
   page: number
+  /** What the address says in place of a valid amount, currency or day. */
+  invalid: InvalidEnds
 }
+
+/** The parts of an address that name the ends of a range. */
+const ENDS = ['min', 'max', 'currency', 'since', 'until'] as const
+
+export type InvalidEnds = Partial<Record<(typeof ENDS)[number], string>>
 
 const MAX_CHARACTERS = 100
 /** More pages than the largest library has. */
@@ -42,13 +52,20 @@ export const AMOUNT_PATTERN = '\\d{1,7}([.,]\\d{1,2})?'
 const AMOUNT = new RegExp(`^${AMOUNT_PATTERN}$`)
 
 /**
- * Reads `?q=&set=&rarity=&finish=&type=&energy=&min=&max=&since=&until=&sort=&view=&page=`;
- * ignores invalid values.
+ * Reads `?q=&set=&rarity=&finish=&type=&energy=&min=&max=&currency=&since=&until=&sort=&view=&page=`;
+ * ignores invalid values, and reports those of ranges.
  */
 export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
   const text = (name: string) => params.get(name)?.trim().slice(0, MAX_CHARACTERS) ?? ''
-  const [valueFrom, valueTo] = inOrder(readAmount(text('min')), readAmount(text('max')))
-  const [addedFrom, addedTo] = inOrder(readDay(text('since')), readDay(text('until')))
+  const ends = {
+    min: readAmount(text('min')),
+    max: readAmount(text('max')),
+    currency: readCurrency(text('currency')),
+    since: readDay(text('since')),
+    until: readDay(text('until')),
+  }
+  const [addedFrom, addedTo] = inOrder(ends.since, ends.until)
+  const unread = ENDS.filter((end) => ends[end] === null && text(end) !== '')
   return {
     text: text('q'),
     setId: text('set') || null,
@@ -56,11 +73,42 @@ export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
     finish: readFinish(params),
     supertype: text('type') || null,
     energy: text('energy') || null,
-    ...{ valueFrom, valueTo, addedFrom, addedTo },
+    ...readValues(ends, unread.includes('currency')),
+    ...{ addedFrom, addedTo },
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'added',
     view: VIEWS.find((view) => view === params.get('view')) ?? null,
     page: readPage(params.get('page')),
+    invalid: Object.fromEntries(unread.map((end) => [end, text(end)])),
   }
+}
+
+type ValueRange = Pick<LibraryQuery, 'valueFrom' | 'valueTo' | 'currency'>
+
+const NO_VALUES: ValueRange = { valueFrom: null, valueTo: null, currency: null }
+
+/** Amounts mean nothing in an unknown currency, nor a currency without amounts. */
+function readValues(
+  { min, max, currency }: Record<'min' | 'max', number | null> & Pick<ValueRange, 'currency'>,
+  isUnknown: boolean,
+): ValueRange {
+  if (isUnknown || (min === null && max === null)) return NO_VALUES
+  const [valueFrom, valueTo] = inOrder(min, max)
+  return { valueFrom, valueTo, currency }
+}
+
+/** `query` without its values, which are in a currency that cannot be compared here. */
+export function withoutValues(query: LibraryQuery): LibraryQuery {
+  const { currency, invalid } = query
+  return { ...query, ...NO_VALUES, invalid: { ...invalid, ...(currency ? { currency } : {}) } }
+}
+
+/** Whether values lack the currency that would make an address mean the same for everybody. */
+export function lacksCurrency({ valueFrom, valueTo, currency }: LibraryQuery): boolean {
+  return currency === null && (valueFrom !== null || valueTo !== null)
+}
+
+function readCurrency(text: string): ShownCurrency | null {
+  return SHOWN_CURRENCIES.find((currency) => currency === text.toUpperCase()) ?? null
 }
 
 /** The ends of a range, whichever was given first; `null` for an open end. */
@@ -95,6 +143,8 @@ export function writeLibraryQuery(query: LibraryQuery, change: Partial<LibraryQu
   if (wanted.energy) params.set('energy', wanted.energy)
   if (valueFrom !== null) params.set('min', String(valueFrom / 100))
   if (valueTo !== null) params.set('max', String(valueTo / 100))
+  if (wanted.currency && (valueFrom !== null || valueTo !== null))
+    params.set('currency', wanted.currency)
   if (wanted.addedFrom) params.set('since', wanted.addedFrom)
   if (wanted.addedTo) params.set('until', wanted.addedTo)
   if (sort !== 'added') params.set('sort', sort)

@@ -5,6 +5,7 @@ import { someCards } from '../../../tests/fixtures/some-cards'
 import type { LibraryEntry } from '~/library/entry'
 import { createLibraryLists } from '~/library/list/library-lists.server'
 import { readLibraryQuery } from '~/library/list/query'
+import { NO_EXCHANGE } from '~/prices/exchange/exchange-rates.server'
 import { noPrice } from '~/prices/price'
 import { libraryPage } from './library-page.server'
 
@@ -30,7 +31,10 @@ describe('a page', () => {
       changedSince: () => Promise.resolve([]),
     }
     const catalogue = { current: () => someCards }
-    const sources = { libraryLists: createLibraryLists({ library, prices, catalogue }) }
+    const sources = {
+      libraryLists: createLibraryLists({ library, prices, catalogue }),
+      exchange: NO_EXCHANGE,
+    }
     const asked = readLibraryQuery(new URLSearchParams(query))
     const shown = { view: 'tiles', currency: 'EUR', exchange: null } as const
     const question = { userId: 'ash', query: asked, ...shown }
@@ -66,6 +70,18 @@ describe('a page', () => {
     const page = await pageOf('q=mewtwothree')
     expect(page).toMatchObject({ found: 0, owned: [], foundWorth: null, cards: 102 })
     expect(page.worth).toMatchObject({ minor: 10200 })
+  })
+
+  it('compares values in the currency of the address, whatever the visitor’s', async () => {
+    // One euro, or 1.10 dollars.
+    expect(await pageOf('min=1.05&currency=USD')).toMatchObject({ found: 102, currency: 'EUR' })
+    expect(await pageOf('min=1.05&currency=EUR')).toMatchObject({ found: 0 })
+  })
+
+  it('without a rate for that currency, does not filter by value, and reports it', async () => {
+    const page = await pageOf('min=500&currency=GBP')
+    expect(page).toMatchObject({ found: 102, foundWorth: null })
+    expect(page.query).toMatchObject({ valueFrom: null, invalid: { currency: 'GBP' } })
   })
 
   it('is empty for nothing', async () => {

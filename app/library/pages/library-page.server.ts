@@ -3,16 +3,22 @@ import type { PageCall } from '~/auth/session/require-user.server'
 import { z } from 'zod'
 import { chooseEnergy } from '~/catalogue/energy'
 import { CHOICE_SECONDS, ownCookie } from '~/http/cookies.server'
-import type { Currency, Exchange } from '~/prices/price'
+import type { ExchangeRates } from '~/prices/exchange/exchange-rates.server'
+import { MARKET_CURRENCY } from '~/prices/price'
+import type { Currency, Exchange, ShownCurrency } from '~/prices/price'
+import type { Measure } from '~/library/list/filter-cards'
 import type { LibraryCard } from '~/library/list/priced-library'
 import type { LibraryLists } from '~/library/list/library-lists.server'
 import { CARDS_PER_PAGE } from './library-page'
 import type { LibraryPage, OwnedCard } from './library-page'
-import { isFiltered, VIEWS } from '~/library/list/query'
+import { isFiltered, VIEWS, withoutValues } from '~/library/list/query'
 import type { LibraryQuery, LibraryView } from '~/library/list/query'
 import { otherMarkets, sumWorth } from '~/library/list/priced-library'
 
-type LibraryPageContext = { libraryLists: LibraryLists }
+type LibraryPageContext = {
+  libraryLists: LibraryLists
+  exchange: Pick<ExchangeRates, 'ratesTo'>
+}
 
 type LibraryPageRequest = {
   userId: string
@@ -23,15 +29,14 @@ type LibraryPageRequest = {
 }
 
 export async function libraryPage(
-  { libraryLists }: LibraryPageContext,
-  { userId, query, view, currency, exchange }: LibraryPageRequest,
+  { libraryLists, exchange: { ratesTo } }: LibraryPageContext,
+  { userId, query: asked, view, currency, exchange }: LibraryPageRequest,
 ): Promise<LibraryPage> {
-  const { library, list } = await libraryLists.findList({
-    userId,
-    query,
-    currency,
-    ...(exchange ? { rates: exchange.rates } : {}),
-  })
+  const measure = toMeasure(asked.currency ?? currency, ratesTo)
+  const query = measure ? asked : withoutValues(asked)
+  const rates = exchange ? { rates: exchange.rates } : {}
+  const question = { userId, query, currency, measure, ...rates }
+  const { library, list } = await libraryLists.findList(question)
   const found = list.cards.length
   const pages = Math.max(Math.ceil(found / CARDS_PER_PAGE), 1)
   const page = Math.min(query.page, pages)
@@ -57,6 +62,15 @@ export async function libraryPage(
     multipliers: library.multipliers,
     choices: library.choices,
   }
+}
+
+/** How to compare values in a currency; `null` if its rate is unknown. */
+function toMeasure(currency: ShownCurrency, ratesTo: ExchangeRates['ratesTo']): Measure | null {
+  const rates = ratesTo(currency)
+  const style = { style: 'currency', currency } as const
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', style).resolvedOptions()
+  const step = 10 ** (2 - maximumFractionDigits)
+  return rates && { market: MARKET_CURRENCY[currency], rates, step }
 }
 
 function ownedCard({ card, copies, entries }: LibraryCard, currency: Currency): OwnedCard {

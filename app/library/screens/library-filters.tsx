@@ -3,22 +3,16 @@ import { useEffect, useRef } from 'react'
 import type { FocusEvent, FormEvent } from 'react'
 import { rarityLabel, typeLabel } from '~/catalogue/printed-words'
 import { useTranslate } from '~/language/use-translate'
-import {
-  AMOUNT_PATTERN,
-  SORTS,
-  SORT_LABELS,
-  readLibraryQuery,
-  writeLibraryQuery,
-} from '~/library/list/query'
+import { SORTS, SORT_LABELS, readLibraryQuery, writeLibraryQuery } from '~/library/list/query'
 import type { LibraryPage } from '~/library/pages/library-page'
-import { FINISH_LABELS, formatDay, formatPrice } from '~/prices/format-price'
-import { toMajorUnits } from '~/prices/price'
+import { FINISH_LABELS } from '~/prices/format-price'
 import { toQuery } from '~/ui/fields'
 import { useShown } from '~/ui/hooks'
 import { useEarlyChoice } from '~/ui/list-hooks'
 import { PageIcon } from '~/ui/page-icon'
 import { SearchField } from '~/ui/search'
-import { ChoiceChip, RangeChip, RangeField, rangeText, withoutFilter } from './filter-chips'
+import { ChoiceChip, withoutFilter } from './filter-chips'
+import { RangeChips, RangeProblems } from './range-chips'
 import { ViewSwitch } from './view-switch'
 
 /**
@@ -34,8 +28,8 @@ export function LibraryFilters({ page }: { page: LibraryPage }) {
     navigate(`/library${writeLibraryQuery(wanted)}`, { replace: true, preventScrollReset: true })
   }
   const apply = (form: HTMLFormElement) => {
-    showHidden(form.querySelector<HTMLInputElement>('input:invalid'))
-    if (!form.reportValidity()) return
+    if (!form.checkValidity())
+      return showField(form.querySelector<HTMLInputElement>('input:invalid'))
     for (const open of form.querySelectorAll<HTMLElement>('[popover]')) open.hidePopover?.()
     show(form)
   }
@@ -57,6 +51,7 @@ export function LibraryFilters({ page }: { page: LibraryPage }) {
       role="search"
       aria-label={t('Your library')}
       autoComplete="off"
+      noValidate
       className="library-find"
       onChange={onChange}
       onBlur={onBlur}
@@ -80,6 +75,7 @@ export function LibraryFilters({ page }: { page: LibraryPage }) {
         <ChoiceChips page={page} />
         <RangeChips page={page} />
       </div>
+      <RangeProblems invalid={query.invalid} />
     </Form>
   )
 }
@@ -105,10 +101,10 @@ function isNewEnd(field: EventTarget): boolean {
   return field.closest('[popover]') !== null && field.value !== field.defaultValue
 }
 
-/** Opens the range of an invalid field: browsers show no validation message on a hidden one. */
-function showHidden(field: HTMLElement | null) {
-  const isHidden = field?.offsetParent === null
-  if (isHidden) field.closest<HTMLElement>('[popover]')?.showPopover?.()
+/** Moves the focus to an invalid field, which says what is wrong; opens its range first. */
+function showField(field: HTMLElement | null) {
+  if (field?.offsetParent === null) field.closest<HTMLElement>('[popover]')?.showPopover?.()
+  field?.focus()
 }
 
 function SortChip({ page: { query } }: { page: LibraryPage }) {
@@ -179,53 +175,4 @@ function ChoiceChips({ page: { query, choices } }: { page: LibraryPage }) {
       />
     </>
   )
-}
-
-function RangeChips({ page: { query, currency } }: { page: LibraryPage }) {
-  const t = useTranslate()
-  const { valueFrom, valueTo, addedFrom, addedTo } = query
-  const money = (minor: number) => formatPrice(toMajorUnits(minor), currency, t)
-  const day = (text: string) => formatDay(text, t)
-  const amount = { ...AMOUNT, title: t('An amount such as 5 or 5.50') }
-  return (
-    <>
-      <RangeChip
-        id="filter-value"
-        label={t('Value')}
-        chosen={rangeText([valueFrom, valueTo], money, t)}
-        without={withoutFilter(query, { valueFrom: null, valueTo: null })}
-      >
-        <RangeField
-          name="min"
-          label={t('From ({currency})', { currency })}
-          value={inUnits(valueFrom, t.locale)}
-          {...amount}
-        />
-        <RangeField
-          name="max"
-          label={t('To ({currency})', { currency })}
-          value={inUnits(valueTo, t.locale)}
-          {...amount}
-        />
-      </RangeChip>
-      <RangeChip
-        id="filter-added"
-        label={t('Added')}
-        chosen={rangeText([addedFrom, addedTo], day, t)}
-        without={withoutFilter(query, { addedFrom: null, addedTo: null })}
-      >
-        <RangeField name="since" label={t('From')} value={addedFrom ?? ''} type="date" />
-        <RangeField name="until" label={t('To')} value={addedTo ?? ''} type="date" />
-      </RangeChip>
-    </>
-  )
-}
-
-const AMOUNT = { inputMode: 'decimal', pattern: AMOUNT_PATTERN } as const
-
-/** Without thousands separators, which the field does not accept. */
-function inUnits(minor: number | null, locale: string): string {
-  if (minor === null) return ''
-  const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }
-  return new Intl.NumberFormat(locale, decimals).format(toMajorUnits(minor))
 }

@@ -1,11 +1,11 @@
 import { visitorChoice } from '~/prices/currency.server'
 import { CONVERTED_CURRENCIES } from '~/prices/price'
-import type { ConvertedCurrency, Exchange } from '~/prices/price'
+import type { ConvertedCurrency, Exchange, ShownCurrency } from '~/prices/price'
 import { repeatInBackground } from '~/http/repeat.server'
 import type { RepeatOptions } from '~/http/repeat.server'
 import type { Jobs } from '~/storage/jobs.server'
 import type { DayRates } from './ecb-rates'
-import { isUsable, toExchange } from './exchange'
+import { isUsable, ratesTo, toExchange } from './exchange'
 import type { Rates } from './exchange'
 import type { RatesSource } from './rates-source'
 
@@ -22,6 +22,8 @@ export type RatesStore = {
 export type ExchangeRates = {
   /** How to write a visitor's amounts; `null` for the market's own way. */
   exchangeFor(headers: Headers): Promise<Exchange | null>
+  /** To compare amounts in a currency, the same for all visitors; `null` if no rate is known. */
+  ratesTo(currency: ShownCurrency): Exchange['rates'] | null
   /** The currencies that amounts can be shown in, besides the markets' own. */
   convertible(): ConvertedCurrency[]
   /** The source and day of the rates in use; `null` if there are none. */
@@ -55,6 +57,7 @@ const SOON_MS = 60_000
 /** Converts nothing: for servers without a source of rates. */
 export const NO_EXCHANGE: ExchangeRates = {
   exchangeFor: () => Promise.resolve(null),
+  ratesTo: (currency) => ratesTo(currency, null),
   convertible: () => [],
   facts: () => null,
   stop: () => Promise.resolve(),
@@ -93,6 +96,7 @@ export async function startExchangeRates(options: ExchangeRatesOptions): Promise
       const to = isShown ? shown : own
       return to ? toExchange(rates, to, isShown) : null
     },
+    ratesTo: (currency) => ratesTo(currency, current()),
     convertible: () => {
       const known = current()?.perEuro
       return known ? CONVERTED_CURRENCIES.filter((currency) => known[currency]) : []

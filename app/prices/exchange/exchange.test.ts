@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dollars, euros } from '../../../tests/fixtures/prices'
 import { noPrice } from '~/prices/price'
-import { convert, isUsable, shownBy, toExchange, withExchange } from './exchange'
+import { convert, isUsable, ratesTo, shownBy, toExchange, withExchange } from './exchange'
 import type { Rates } from './exchange'
 
 const rates: Rates = {
@@ -22,6 +22,15 @@ test('euros are converted by their rate, dollars via the euro', () => {
 
 test('a currency without a rate is not converted into', () => {
   expect(toExchange(rates, 'CAD', true)).toBeNull()
+})
+
+test('amounts are compared in any currency with a rate, euros and dollars roughly without', () => {
+  expect(ratesTo('EUR', rates)).toEqual({ EUR: 1, USD: 0.8 })
+  expect(ratesTo('USD', rates)).toEqual({ EUR: 1.25, USD: 1 })
+  expect(ratesTo('GBP', rates)).toEqual({ EUR: 0.8, USD: 0.64 })
+  expect(ratesTo('CAD', rates)).toBeNull()
+  expect(ratesTo('GBP', null)).toBeNull()
+  expect(ratesTo('USD', null)).toEqual({ EUR: 1.1, USD: 1 })
 })
 
 test.each([

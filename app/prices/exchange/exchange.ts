@@ -1,5 +1,6 @@
 import { DAY_MS } from '~/language/formats'
-import type { ConvertedCurrency, Currency, Exchange, Price } from '~/prices/price'
+import { ROUGH_RATES } from '~/prices/choose-price'
+import type { ConvertedCurrency, Currency, Exchange, Price, ShownCurrency } from '~/prices/price'
 import type { DayRates } from './ecb-rates'
 
 /** The rates that a server uses. */
@@ -26,6 +27,17 @@ export function toExchange(
   return rate === undefined
     ? null
     : { to, isShown, day, source, rates: { EUR: rate, USD: rate / perEuro.USD } }
+}
+
+/**
+ * What one unit of each market's currency buys of `currency`, to compare amounts. Euros and dollars
+ * are compared roughly if no rate is known; for other currencies it is `null` then.
+ */
+export function ratesTo(currency: ShownCurrency, rates: Rates | null): Exchange['rates'] | null {
+  if (currency !== 'EUR' && currency !== 'USD')
+    return (rates && toExchange(rates, currency, true)?.rates) ?? null
+  const known = rates ? { EUR: rates.perEuro.USD, USD: 1 } : ROUGH_RATES
+  return { EUR: known.EUR / known[currency], USD: known.USD / known[currency] }
 }
 
 /** An amount in units of the visitor's own currency, from the market's minor units. */

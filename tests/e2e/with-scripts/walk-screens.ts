@@ -135,6 +135,7 @@ const OWN_SCREENS: Record<string, Screen> = {
   },
   'the library': goTo('/library'),
   'a filtered library': goTo('/library?rarity=Rare&min=1'),
+  'amounts and days that are none': goTo('/library?min=-1&max=0.001&since=0'),
   'the library as a list': goTo('/library?view=list'),
   'a card of the library, closed': goTo('/library/base1-4'),
   'a card of the library': openAll,
