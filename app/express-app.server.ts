@@ -23,6 +23,8 @@ import {
 import { sharedPages } from './http/middleware/shared-pages.server'
 import type { Sharing } from './http/middleware/shared-pages.server'
 import { builtFiles, builtWorkers, precompressed } from './http/middleware/static-files.server'
+import { themeCookie } from './http/cookies.server'
+import { THEME_HEADER } from './http/theme'
 import { drainRequest } from './http/upload.server'
 import { chooseLanguage } from './language/request-language.server'
 import { visitorCurrency } from './prices/currency.server'
@@ -138,13 +140,16 @@ async function pageVariant(
   const headers = new Headers({
     'Accept-Language': req.get('accept-language') ?? '',
     'Sec-Fetch-Site': req.get('sec-fetch-site') ?? '',
+    [THEME_HEADER]: req.get(THEME_HEADER) ?? '',
   })
   const isCrawler = isbot(req.get('user-agent'))
   const { to, day } = (await exchange.exchangeFor(headers)) ?? {}
   const currency = await visitorCurrency(headers)
+  const theme = await themeCookie.read({ headers })
   const styles = await carriesStyles({ headers }, version)
   const before = isBelow(req.path, '/cards/') ? pageBefore(webRequest(req)) : null
-  return [chooseLanguage({ headers }), currency, to, day, isCrawler, styles, before].join(' ')
+  const language = chooseLanguage({ headers })
+  return [language, theme, currency, to, day, isCrawler, styles, before].join(' ')
 }
 
 async function readSession(auth: Auth, req: Request, res: Response): Promise<SessionState> {

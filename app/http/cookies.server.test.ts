@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { z } from 'zod'
-import { ownCookie } from './cookies.server'
+import { ownCookie, themeCookie } from './cookies.server'
 
 const cookie = ownCookie('visits', z.int().positive(), { maxAge: 60, path: '/library' })
 
@@ -29,3 +29,14 @@ test.each([
   `visits=${btoa('-3')}`,
   `my-visits=${btoa('3')}`,
 ])('%j is not a valid one', async (header) => expect(await cookie.read(request(header))).toBeNull())
+
+test.each([
+  [{}, null],
+  [{ Cookie: 'a=1; theme=dark' }, 'dark'],
+  [{ Cookie: 'theme=pink' }, null],
+  [{ 'X-Theme': 'dark' }, 'dark'],
+  [{ 'X-Theme': 'dark', Cookie: 'theme=light' }, 'light'],
+  [{ 'X-Theme': '"><script>' }, null],
+])('the theme of %j is %j', async (headers, theme) => {
+  expect(await themeCookie.read({ headers: new Headers(headers) })).toBe(theme)
+})

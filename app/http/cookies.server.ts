@@ -1,6 +1,7 @@
 import { createCookie } from '@remix-run/node'
-import { parse } from 'cookie'
+import { parse, serialize } from 'cookie'
 import { z } from 'zod'
+import { THEME_COOKIE, THEME_HEADER } from './theme'
 
 /** A request's cookies by name, in another party's format; a malformed one stays raw. */
 export function readCookies(headers: Headers): Record<string, string> {
@@ -10,7 +11,7 @@ export function readCookies(headers: Headers): Record<string, string> {
   return cookies
 }
 
-/** One of this site's own cookies, which scripts cannot read. */
+/** One of this site's own cookies; scripts cannot read those that `ownCookie` makes. */
 export type OwnCookie<Value> = {
   /** `null` if the browser has none, or a malformed one: people can write their own. */
   read(request: { headers: Headers }): Promise<Value | null>
@@ -53,5 +54,22 @@ export function ownCookie<Value>(
 export const CHOICE_SECONDS = 365 * 24 * 60 * 60
 
 export const themeSchema = z.enum(['light', 'dark'])
-/** The chosen theme; without it, pages follow the system. */
-export const themeCookie = ownCookie('theme', themeSchema, { maxAge: CHOICE_SECONDS })
+type Theme = z.output<typeof themeSchema>
+
+/**
+ * The chosen theme; without it, pages follow the system. The service worker reads it and sends it in
+ * a header, so it is the bare word, and not hidden from scripts.
+ */
+export const themeCookie: OwnCookie<Theme> = {
+  read: ({ headers }) => {
+    const chosen = readCookies(headers)[THEME_COOKIE] ?? headers.get(THEME_HEADER)
+    return Promise.resolve(themeSchema.safeParse(chosen).data ?? null)
+  },
+  set: (theme, secure, maxAge = CHOICE_SECONDS) => writeTheme(theme, secure, maxAge),
+  clear: (secure) => writeTheme('', secure, 0),
+}
+
+function writeTheme(theme: Theme | '', secure: boolean, maxAge: number): Promise<string> {
+  const options = { path: '/', sameSite: 'lax', secure, maxAge } as const
+  return Promise.resolve(serialize(THEME_COOKIE, theme, options))
+}

@@ -9,13 +9,13 @@ import { ConnectionLostScreen } from '~/ui/connection-lost-screen'
  * The page that the service worker shows if it has no other. It may be shown at any address, so it
  * runs no scripts: the router would request that page's data.
  */
-export function offlinePage(t: Translate): string {
+export function offlinePage(t: Translate, theme: 'light' | 'dark' | null): string {
   const page = (
-    <html lang={t.language}>
+    <html lang={t.language} data-theme={theme ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content="light dark" />
+        <meta name="color-scheme" content={theme ?? 'light dark'} />
         <meta name="robots" content="noindex" />
         <title>{`${t('No connection')} – Pokemon Scanner`}</title>
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -24,7 +24,7 @@ import {
 } from './kept-requests'
 import { keepLibrary } from './keep-library'
 import { KEEP_LIBRARY, PAGES_CACHE } from './own-pages.client'
-import { inChosenLanguage, lastTranslated, translateAfter } from './shell-language'
+import { asChosen, changesLook, lastChosen, renewAfter } from './shell-settings'
 import { takeShared } from './shared-photo.client'
 
 // Runs beside all pages of this site, and answers in place of the server if there is no network.
@@ -145,7 +145,7 @@ const texts = new CacheFirst({
 })
 const network = new NetworkOnly()
 
-addPlugins([{ requestWillFetch: ({ request }) => inChosenLanguage(request) }])
+addPlugins([{ requestWillFetch: ({ request }) => asChosen(request) }])
 precache(PRECACHED)
 cleanupOutdatedCaches()
 clientsClaim()
@@ -161,7 +161,7 @@ addRoute({ cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: []
 registerRoute(({ request }) => request.mode === 'navigate', network)
 registerRoute(({ url }) => isShared(url), takeShared, 'POST')
 registerRoute(({ url }) => changesAccount(url), forgetAfter, 'POST')
-registerRoute(({ url }) => url.pathname === '/language', translateAfter, 'POST')
+registerRoute(({ url }) => changesLook(url), renewAfter, 'POST')
 registerRoute(({ request }) => request.mode === 'navigate', network, 'POST')
 
 setCatchHandler(async ({ request, url }) => {
@@ -202,7 +202,7 @@ async function keptOfCard(asked: URL): Promise<Response | undefined> {
 
 /** Keeps a page that nobody has opened, unless it was kept since it may have changed. */
 async function keepTwin(path: string, event: Event) {
-  const since = Math.max(changedAt, lastTranslated(), startedAt, Date.now() - TWIN_AGE_MS)
+  const since = Math.max(changedAt, lastChosen(), startedAt, Date.now() - TWIN_AGE_MS)
   await keepPage(path, event, since)
 }
 
@@ -221,7 +221,7 @@ function keepLibraryOf(owner: number, event: Event): Promise<void> {
   return keepLibrary({
     isOwner: () => owner === person,
     keepFirst: (path) => keepTwin(path, event),
-    keep: (path, ageMs) => keepPage(path, event, Math.max(lastTranslated(), Date.now() - ageMs)),
+    keep: (path, ageMs) => keepPage(path, event, Math.max(lastChosen(), Date.now() - ageMs)),
     read: async (path) => (await (await matchPage(path))?.text()) ?? '',
   })
 }

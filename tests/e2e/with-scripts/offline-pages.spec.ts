@@ -190,24 +190,57 @@ test('the note that there is no network is whole, however large the letters', as
   await expect.poll(isWhole).toBe(true)
 })
 
-test('what nobody has opened is in the chosen language, too', async ({ page, context }) => {
+/** The document that is kept for a path. */
+const keptPage = (page: Page, path: string) =>
+  page.evaluate(async (address) => {
+    const kept = await caches.match(address, { ignoreSearch: true, ignoreVary: true })
+    return kept?.text() ?? ''
+  }, path)
+
+const chosen = (page: Page, language: string, theme: string) =>
+  expect(page.locator(`html[lang=${language}][data-theme=${theme}]`)).toBeAttached()
+
+/** Chooses a language, and a theme. */
+async function choose(page: Page, language: string, theme: string) {
   await page.goto('/language')
-  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await page.getByRole('button', { name: language }).click()
+  await expect(page).toHaveURL('/')
+  await page.locator(`button[value=${theme}]`).click()
+  await expect(page.locator(`html[data-theme=${theme}]`)).toBeAttached()
+}
+
+test('what nobody has opened is in the chosen language and theme, too', async ({
+  page,
+  context,
+}) => {
+  await choose(page, 'Deutsch', 'dark')
   await install(page)
   const unseen = '/pokemon/pikachu'
   const heading = page.getByRole('heading', { level: 1 })
   await context.setOffline(true)
   await page.goto(unseen)
   await expect(heading).toHaveText('Keine Verbindung')
+  await chosen(page, 'de', 'dark')
   await page.goto('/search')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await chosen(page, 'de', 'dark')
   await context.setOffline(false)
 
-  await page.goto('/language')
-  await page.getByRole('button', { name: 'Italiano' }).click()
-  await expect(async () => {
-    await context.setOffline(true)
-    await page.goto(unseen)
-    await expect(heading).toHaveText('Nessuna connessione', { timeout: 1000 })
-  }).toPass()
+  await choose(page, 'Italiano', 'light')
+  for (const path of ['/offline', '/sets'])
+    await expect.poll(() => keptPage(page, path)).toContain('<html lang="it" data-theme="light">')
+  await context.setOffline(true)
+  await page.goto(unseen)
+  await expect(heading).toHaveText('Nessuna connessione')
+})
+
+test('a library that its owner never opened is kept again in another language and theme', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4')
+  await install(page)
+  const kept = () => keptPage(page, '/library')
+  await expect.poll(kept, { timeout: 15_000 }).toContain('<html lang="en">')
+  await choose(page, 'Deutsch', 'dark')
+  await expect.poll(kept, { timeout: 15_000 }).toContain('<html lang="de" data-theme="dark">')
 })
