@@ -2,17 +2,15 @@ import { Form, Link, useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { forgetAccount } from '~/auth/session/stored-account.client'
 import { useAccount } from '~/auth/session/use-account'
+import type { Translate } from '~/language/translate'
 import { useTranslate, withParts } from '~/language/use-translate'
 import { Alert } from '~/ui/alert'
 import type { AccountPage } from './account-page.server'
 import { AccountShell } from './account-screen'
 
-/** What has to be typed before an account is deleted. */
-const CONFIRMATION = 'DELETE'
-
-/** Whether the word was typed, in any case: phones may capitalise it. */
-export function isConfirmed(typed: string): boolean {
-  return typed.trim().toUpperCase() === CONFIRMATION
+/** Whether what has to be typed before an account is deleted was, in any case: phones capitalise. */
+export function isConfirmed(typed: string, t: Translate): boolean {
+  return typed.trim().normalize().toLocaleUpperCase(t.locale) === t('DELETE')
 }
 
 /** What was typed instead of the word. */
@@ -76,18 +74,19 @@ function WhatGoes({ page: { account, copies } }: { page: AccountPage }) {
 
 function DeleteForm({ refusal }: { refusal: FailedConfirmation | null }) {
   const t = useTranslate()
+  const word = t('DELETE')
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <>
       {refusal ? (
         <Alert
           id="delete-alert"
-          message={t('Nothing was deleted: please type {word}.', { word: CONFIRMATION })}
+          message={t('Nothing was deleted: please type {word}.', { word })}
         />
       ) : null}
       <Form method="post" className="delete-form">
         <label className="field-label" htmlFor="confirmation">
-          {t('Type {word} to confirm', { word: CONFIRMATION })}
+          {t('Type {word} to confirm', { word })}
         </label>
         <input
           id="confirmation"

@@ -7,6 +7,7 @@ import accountStyles from '~/account/account.css'
 import { deleteEverything, deletedCookie } from '~/account/delete-account.server'
 import { authHeaders, requireUser } from '~/auth/session/require-user.server'
 import { readSmallForm } from '~/http/forms.server'
+import { translateFor } from '~/language/request-language.server'
 import { titled } from '~/language/page-title'
 import { getServices } from '~/services.server'
 import { stylesheets } from '~/ui/page-meta'
@@ -22,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireUser({ request, context })
   const typed = (await readSmallForm(request))?.get('confirmation') ?? ''
-  if (!isConfirmed(typed)) return data({ typed }, { status: 400 })
+  if (!isConfirmed(typed, translateFor(request))) return data({ typed }, { status: 400 })
   const services = getServices()
   const call = { request, clientAddress: context.clientAddress }
   const outcome = await deleteEverything(call, services)
