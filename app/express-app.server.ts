@@ -27,6 +27,8 @@ import { themeCookie } from './http/cookies.server'
 import { THEME_HEADER } from './http/theme'
 import { drainRequest } from './http/upload.server'
 import { chooseLanguage } from './language/request-language.server'
+import { MANIFEST } from './offline/kept-requests'
+import { translatedManifest } from './offline/manifest.server'
 import { visitorCurrency } from './prices/currency.server'
 import type { Services } from './services.server'
 import { pageBefore } from './ui/navigation/way-back'
@@ -79,6 +81,7 @@ export function createApp(
   app.use(compression(COMPRESSION))
   const { version } = build.assets
   app.use(sharedPages({ chooseVariant: (req) => pageVariant(req, exchange, version) }))
+  app.get(MANIFEST, translatedManifest('public/manifest.webmanifest'))
   app.use(precompressed('public', { maxAge: '1h' }))
   app.use(drainRequest)
   app.use(sameOriginWrites(env.PUBLIC_URL))

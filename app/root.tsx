@@ -32,7 +32,8 @@ export const links: LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
+  // With cookies, for the chosen language.
+  { rel: 'manifest', href: '/manifest.webmanifest', crossOrigin: 'use-credentials' },
 ]
 
 export const meta: MetaFunction = ({ matches }) => titleMeta(SITE, getTranslate(matches))

@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 
 const BUILD = join('public', 'build')
 /** Their names contain no hash. */
-const UNHASHED = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest']
+const UNHASHED = ['favicon.svg', 'icon-192.png']
 
 /**
  * Writes `public/build/service-worker.js`, after all other scripts.
@@ -15,11 +15,11 @@ const UNHASHED = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest']
  * @returns esbuild's metafile: the worker's inputs.
  */
 export async function buildServiceWorker(version) {
-  const { SHELL } = await importSource('app/offline/kept-requests.ts')
+  const { MANIFEST, SHELL } = await importSource('app/offline/kept-requests.ts')
   const precached = [
     ...listBuild().map((url) => ({ url, revision: null })),
     ...UNHASHED.map((name) => ({ url: `/${name}`, revision: hashOf(join('public', name)) })),
-    ...SHELL.map((url) => ({ url, revision: version })),
+    ...[...SHELL, MANIFEST].map((url) => ({ url, revision: version })),
   ]
   const { metafile } = await build({
     bundle: true,

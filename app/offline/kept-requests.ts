@@ -7,6 +7,9 @@ export const SHELL = [
   OFFLINE_PAGE,
 ]
 
+/** Named by every page; in a visitor's language, too. */
+export const MANIFEST = '/manifest.webmanifest'
+
 /** What the service worker keeps: a page, the data of one, a card's picture, a language's texts. */
 export type Keeping = 'page' | 'data' | 'picture' | 'texts'
 

@@ -2,7 +2,7 @@ import { cacheNames } from 'workbox-core'
 import { getCacheKeyForURL } from 'workbox-precaching'
 import { THEME_COOKIE, THEME_HEADER } from '~/http/theme'
 import { LANGUAGE_COOKIE } from '~/language/languages'
-import { SHELL } from './kept-requests'
+import { MANIFEST, SHELL } from './kept-requests'
 
 /** Not in all browsers: without it, the shell follows the browser's language and the system's theme. */
 declare const cookieStore: { get(name: string): Promise<{ value: string } | null> } | undefined
@@ -35,7 +35,7 @@ export const lastChosen = () => chosenAt
 export async function renewAfter({ request, event }: FormCall): Promise<Response> {
   const response = await fetch(request)
   chosenAt = Date.now()
-  event.waitUntil(Promise.allSettled(SHELL.map(renew)))
+  event.waitUntil(Promise.allSettled([...SHELL, MANIFEST].map(renew)))
   return response
 }
 

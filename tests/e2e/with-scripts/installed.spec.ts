@@ -137,6 +137,10 @@ test('is an installable app with working shortcuts', async ({ page }) => {
     shortcuts: { url: string }[]
     share_target: { action: string }
   }
+  const german = await page.request.get('/manifest.webmanifest', {
+    headers: { 'Accept-Language': 'de' },
+  })
+  expect(await german.text()).toContain('Karte scannen')
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
   for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200)
   for (const { url } of manifest.shortcuts) {
