@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
 import { photo } from '../photos'
+import { addByApi, addUnknownCards } from '../library-test'
+import { testWith } from '../own-server-test'
 import { expect, test } from '../scanner-test'
 import { expectNoBarrier, expectTouchable } from './barriers'
 import { answerScans, blastoise, charizard, holdScans, sureOfCharizard } from './api'
@@ -77,7 +79,31 @@ const screens: Record<string, (page: Page, scan: Scan) => Promise<void>> = {
   'not found': async (page) => {
     await page.goto('/no/such/page')
   },
+  'no connection': async (page) => {
+    await page.goto('/offline')
+  },
+  'the state of the server': async (page) => {
+    await page.goto('/status')
+  },
 }
+
+const own = testWith({ LOG_LEVEL: 'silent' })
+
+own('somebody’s own pages have none', async ({ page, server, startSession }) => {
+  await startSession()
+  await addByApi(page, 'base1-4')
+  await addUnknownCards(page, server.dataDir)
+  const lists = ['/library/sets', '/library/sets/base1', '/library/unknown', '/library?min=five']
+  for (const address of [...lists, '/account/delete']) {
+    await page.goto(address)
+    await expectNoBarrier(page)
+    await expectTouchable(page)
+  }
+  await page.getByRole('textbox').fill('delete')
+  await page.getByRole('button', { name: /^Delete/ }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
+  await expectNoBarrier(page)
+})
 
 /** One card of every energy that the starter catalogue has, and a Trainer. */
 const energies = ['base1-4', 'base1-2', 'base1-15', 'base1-58', 'base1-10', 'base1-7', 'base1-91']

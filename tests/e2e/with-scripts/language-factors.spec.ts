@@ -4,6 +4,7 @@ import { lastMail } from '../mailbox'
 import { anyNumber, lastText } from '../outbox'
 import { expect } from '../sign-in-test'
 import { everyLanguage } from './every-language'
+import { EVERY_LANGUAGE } from './language-faults'
 
 /** A link first, then a code by mail or by text message: has every screen of a second factor. */
 const test = testWithCore({
@@ -38,6 +39,15 @@ async function countryNames(page: Page) {
   return options.map((option) => option.replace(/\+\d+$/, ''))
 }
 
+async function enterWrong(page: Page) {
+  await page.locator('#code').fill('00000')
+  await pressMain(page)
+  await expect(page.getByRole('alert')).toBeVisible()
+}
+
+/** A code allows five guesses. */
+const [some, others] = [EVERY_LANGUAGE.slice(0, 4), EVERY_LANGUAGE.slice(4)]
+
 async function enter(page: Page, code: string) {
   await page.locator('#code').fill(code)
   await pressMain(page)
@@ -60,6 +70,11 @@ test('every screen of a second factor is in every language, and fits', async ({
   await page.goto((await lastMail(email)).link)
   await expect(page.locator('#code')).toBeVisible()
   await inEveryLanguage('the code of a mail', () => page.reload(), [email])
+  const reopened = async () => {
+    await page.reload()
+    await enterWrong(page)
+  }
+  await inEveryLanguage('a wrong code of a mail', reopened, [email], some)
   await enter(page, (await lastMail(email, 2)).code)
 
   await inEveryLanguage('adding a number', () => askForNumber(page))
@@ -72,6 +87,7 @@ test('every screen of a second factor is in every language, and fits', async ({
   await pressMain(page)
   await expect(page.locator('#code')).toBeVisible()
   await inEveryLanguage('the code of a text message', () => page.reload())
+  await inEveryLanguage('a wrong code of a text message', reopened, [], others)
   await enter(page, (await lastText(server.dataDir, number)).code)
 
   await page.context().clearCookies({ name: /^s(?:Access|Refresh|Front)Token$/ })

@@ -64,6 +64,17 @@ test('what a camera needs is said in every language, and fits', async ({ page, b
     await openLive(page)
     await expect(page.locator('.live-question')).toBeVisible()
   })
+  await inEveryLanguage('a camera that stopped', async () => {
+    await openLive(page)
+    // It is opened again once.
+    await expect(async () => {
+      await page.evaluate(() => {
+        const film = document.querySelector('video')?.srcObject
+        if (film instanceof MediaStream) film.getTracks()[0]?.dispatchEvent(new Event('ended'))
+      })
+      await expect(page.getByRole('alert')).toBeVisible({ timeout: 200 })
+    }).toPass()
+  })
   for (const error of ['NotAllowedError', 'NotFoundError', 'NotReadableError']) {
     await refuseCamera(page, error)
     await inEveryLanguage(error, async () => {

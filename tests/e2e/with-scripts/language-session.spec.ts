@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 import { putPrices, ratesFile } from '../exchanged-prices'
-import { addByApi } from '../library-test'
+import { addByApi, addUnknownCards } from '../library-test'
 import { testWith } from '../own-server-test'
 import { photo } from '../photos'
 import { expect } from '../sign-in-test'
 import { answerFinds, answerScans, blastoise, cardAt, charizard, sureOfCharizard } from './api'
-import { everyLanguage } from './every-language'
+import { everyLanguage, speak } from './every-language'
 
 /** Prices of its own, in euros and in dollars. */
 const test = testWith({ PSEUDO_LANGUAGE: 'on', EXCHANGE_RATES: ratesFile })
@@ -109,6 +109,29 @@ test('every screen of a session is in every language, and fits', async ({
   const other = '/session/correct?line=base1-4~holo~1&q='
   await inEveryLanguage('other cards of a line', () => page.goto(`${other}char`))
   await inEveryLanguage('no other card of a line', () => page.goto(`${other}xqzw`))
+})
+
+test('what becomes of cards and accounts is said in every language, and fits', async ({
+  page,
+  baseURL,
+  server,
+  startSession,
+}) => {
+  const inEveryLanguage = everyLanguage({ page, baseURL })
+  await startSession()
+  await addByApi(page, 'base1-4')
+  await addUnknownCards(page, server.dataDir)
+  await inEveryLanguage('a library with unknown cards', () => page.goto('/library'))
+  await inEveryLanguage('the unknown cards', () => page.goto('/library/unknown'))
+  await page.locator('.unknown-row button').first().click()
+  await expect(page.locator('.unknown-row')).toHaveCount(1)
+  await inEveryLanguage('one that was removed', () => page.goto('/library/unknown'))
+  await speak({ page, baseURL }, 'de')
+  await page.goto('/account/delete')
+  await page.getByLabel('Tippe LÖSCHEN').fill('löschen')
+  await page.locator('.delete-form .button').first().click()
+  await expect(page).toHaveURL('/account/deleted')
+  await inEveryLanguage('a deleted account', () => page.reload())
 })
 
 test('every screen of several cards is in every language, and fits', async ({ page, baseURL }) => {
