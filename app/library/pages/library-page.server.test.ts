@@ -66,9 +66,9 @@ describe('a page', () => {
     expect(page.worth).toMatchObject({ minor: 10200 })
   })
 
-  it('without matches, shows the worth of the whole only', async () => {
+  it('without matches, shows that they are worth nothing', async () => {
     const page = await pageOf('q=mewtwothree')
-    expect(page).toMatchObject({ found: 0, owned: [], foundWorth: null, cards: 102 })
+    expect(page).toMatchObject({ found: 0, owned: [], foundWorth: { minor: 0 }, cards: 102 })
     expect(page.worth).toMatchObject({ minor: 10200 })
   })
 

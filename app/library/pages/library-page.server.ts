@@ -42,7 +42,7 @@ export async function libraryPage(
   const page = Math.min(query.page, pages)
   const start = (page - 1) * CARDS_PER_PAGE
   const onPage = list.cards.slice(start, start + CARDS_PER_PAGE)
-  const isPart = isFiltered(query) && found > 0
+  const isPart = isFiltered(query)
   const isConverted = exchange?.isShown === true
   return {
     query: { ...query, page },

@@ -42,7 +42,7 @@ export type LibraryPage = {
   unknown: number
   /** The whole library's. */
   worth: Worth
-  /** The worth of what matches the query; `null` if that is the whole library, or nothing. */
+  /** The worth of what matches the query; `null` if that is the whole library. */
   foundWorth: Worth | null
   /** The markets' currencies in which that worth has other amounts than the ones shown. */
   otherMarkets: Currency[]

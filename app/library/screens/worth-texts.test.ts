@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest'
+import { wholeLibrary } from '../../../tests/fixtures/library'
 import { translateIn } from '~/language/translate'
+import type { LibraryPage } from '~/library/pages/library-page'
 import type { Exchange } from '~/prices/price'
-import { amountText, changeText } from './worth-texts'
+import { amountText, changeText, worthParts } from './worth-texts'
 
 const t = translateIn('en')
+const samplePage: LibraryPage = {
+  ...{ query: wholeLibrary, view: 'tiles', currency: 'EUR', owned: [], found: 2, pages: 1 },
+  ...{ cards: 2, copies: 2, unknown: 0, otherMarkets: [], change: null, multipliers: null },
+  ...{
+    worth: { currency: 'EUR', minor: 0, priced: 0, doubtful: 0, unpriced: 0 },
+    foundWorth: null,
+  },
+  choices: { sets: [], rarities: [], finishes: [], supertypes: [], energies: [] },
+}
 const worth = { currency: 'EUR', minor: 40279, priced: 2, doubtful: 0, unpriced: 0 } as const
 const change = { currency: 'EUR', since: '2026-10-22', minor: -1240, copies: 2 } as const
 const exchange: Exchange = {
@@ -14,7 +25,9 @@ const exchange: Exchange = {
 test('an amount is the market’s, or converted and marked as such', () => {
   expect(amountText(worth, null, t)).toBe('€402.79')
   expect(amountText(worth, exchange, t)).toBe('≈\u00a0¥64,446')
-  expect(amountText({ ...worth, priced: 0 }, exchange, t)).toBe('Price not available')
+  const none = { ...worth, minor: 0, priced: 0 }
+  expect(amountText({ ...none, unpriced: 2 }, exchange, t)).toBe('Price not available')
+  expect(amountText(none, null, t)).toBe('€0.00')
 })
 
 test('amounts in two currencies stay apart, or are converted into one', () => {
@@ -34,4 +47,14 @@ test('a change is converted by today’s rate, with its sign', () => {
   expect(changeText(change, { priced: 3, exchange }, t)).toBe(
     '≈\u00a0-¥1,984 since Oct 22, 2 of 3 copies',
   )
+})
+
+test('says what an amount covers, and names a market only for a price of it', () => {
+  const whole = { ...samplePage, worth, foundWorth: null }
+  expect(worthParts(whole, t).slice(1)).toEqual(['near mint prices', 'Cardmarket'])
+  const none = { ...worth, minor: 0, priced: 0 }
+  const unpriced = { ...whole, worth: { ...none, unpriced: 2 } }
+  expect(worthParts(unpriced, t).slice(1)).toEqual(['0 of 2 priced'])
+  const unmatched = { ...whole, found: 0, foundWorth: none }
+  expect(worthParts(unmatched, t)).toEqual(['0 of 2 cards', '€402.79 in all'])
 })

@@ -11,12 +11,15 @@ import { MARKET_OF, toMajorUnits } from '~/prices/price'
 import type { Exchange } from '~/prices/price'
 
 /**
- * The amount of copies; says so if no copy has a price.
+ * The amount of copies; says so if none of them has a price.
  *
  * @param exchange to convert it; `null` for the markets' own amounts.
  */
 export function amountText(worth: Worth, exchange: Exchange | null, t: Translate): string {
-  return worth.priced > 0 ? formatSums(listSums(worth), exchange, t) : t(NO_PRICE)
+  const { priced, doubtful, unpriced } = worth
+  return priced === 0 && doubtful + unpriced > 0
+    ? t(NO_PRICE)
+    : formatSums(listSums(worth), exchange, t)
 }
 
 /** What the shown amount covers, in short parts. */
@@ -31,7 +34,7 @@ export function worthParts(page: LibraryPage, t: Translate): string[] {
     parts.push(t('{amount} in all', { amount: amountText(worth, exchange, t) }))
   if (priced > 0) parts.push(multipliers ? t('by condition') : t('near mint prices'))
   if (exchange && priced > 0) parts.push(amountText(shown, null, t))
-  parts.push(MARKET_OF[currency], ...(also ? [MARKET_OF[also.currency]] : []))
+  if (priced > 0) parts.push(MARKET_OF[currency], ...(also ? [MARKET_OF[also.currency]] : []))
   if (exchange && priced > 0) parts.push(rateText(exchange, t))
   if (unpriced > 0) parts.push(t('{priced} of {all} priced', { priced, all }))
   if (doubtful > 0)

@@ -25,7 +25,7 @@ export function CurrencySwitch(props: CurrencySwitchProps) {
   const fetcher = useFetcher()
   const others = exchange && !exchange.isShown ? [...markets, exchange.to] : markets
   if (others.length === 0) return null
-  // Two in words would leave the price no room on a phone.
+  // Two whole ones would leave the price no room on a phone.
   const isShort = isNarrow || others.length > 1
   return (
     <fetcher.Form method="post" action="/currency" className={className}>
@@ -37,10 +37,10 @@ export function CurrencySwitch(props: CurrencySwitchProps) {
             key={each}
             name="currency"
             value={each}
-            className="icon-button price-switch"
+            className="price-switch price-switch-short"
             aria-label={label}
           >
-            {each}
+            {t('In {currency}', { currency: each })}
           </button>
         ) : (
           <button key={each} name="currency" value={each} className="price-switch">

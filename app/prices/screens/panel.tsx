@@ -51,14 +51,17 @@ function OtherLine({ price, exchange, saidDay }: OtherLineProps) {
   return <Parts parts={[...source, t(KIND_LABELS[kind]), ...day]} />
 }
 
-/** The source of the price that is shown large; the market that would know it if there is none. */
+/** The source of the price that is shown large; who would know it if there is none. */
 function ShownSource({ price }: { price: Price }) {
+  const t = useTranslate()
   const shown = shownPrice(price)
   const exchange = shownBy(price)
   if (shown && exchange) return <ConvertedLine price={shown} exchange={exchange} />
-  if (shown) return <SourceLine price={shown} />
-  const market = MARKET_OF[price.currency]
-  return <Parts parts={exchange ? [market] : [market, price.currency]} />
+  return shown ? <SourceLine price={shown} /> : <>{unpricedText(price, t)}</>
+}
+
+function unpricedText({ currency }: Price, t: Translate): string {
+  return t('{market} has no price in {currency}.', { market: MARKET_OF[currency], currency })
 }
 
 /** What a price measures, unless its label is that already. */
@@ -138,7 +141,7 @@ type PriceSectionProps = {
  */
 export function PriceSection({ price, of, trend, address, children }: PriceSectionProps) {
   const t = useTranslate()
-  const { headline, second, doubt, currency } = price
+  const { headline, second, doubt } = price
   const shown = shownPrice(price)
   const exchange = shownBy(price)
   const label = t(shown ? PRICE_LABELS[shown.kind] : AVERAGE_PRICE)
@@ -162,9 +165,7 @@ export function PriceSection({ price, of, trend, address, children }: PriceSecti
         </p>
       ) : null}
       {!headline && second && !exchange ? (
-        <p className="price-doubt">
-          {t('{market} has no price in {currency}.', { market: MARKET_OF[currency], currency })}
-        </p>
+        <p className="price-doubt">{unpricedText(price, t)}</p>
       ) : null}
       {doubt ? <p className="price-doubt">{t(DOUBT_LABELS[doubt])}</p> : null}
       {children}
