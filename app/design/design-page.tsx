@@ -8,7 +8,6 @@ import cardPageStyles from '~/card-page/card-page.css'
 import addFormStyles from '~/library/add-form.css'
 import csvStyles from '~/library/csv/screens/csv.css'
 import libraryStyles from '~/library/library.css'
-import offlineStyles from '~/offline/offline-note.css'
 import cropStyles from '~/scan/crop/crop.css'
 import sessionStyles from '~/scan/session/screens/session.css'
 import severalStyles from '~/scan/several/several.css'
@@ -39,7 +38,7 @@ import { SignInSamples } from './sign-in-samples'
 export const links: LinksFunction = () =>
   [
     ...[accountStyles, browseStyles, cardPageStyles, csvStyles, libraryStyles],
-    ...[addFormStyles, sessionStyles, authStyles, offlineStyles, cropStyles, severalStyles],
+    ...[addFormStyles, sessionStyles, authStyles, cropStyles, severalStyles],
     designStyles,
   ].map((href) => ({ rel: 'stylesheet', href }))
 

@@ -1,18 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '~/language/use-translate'
-import { loadStyles } from '~/ui/load-styles.client'
 import { useIsOnline } from '~/ui/network'
-import offlineNoteStyles from './offline-note.css'
 import { useOwnPages, useServiceWorker } from './use-service-worker'
 
 /** Notices for any page: there is no network, or there is a new version. */
 export function SiteNotices() {
   const isOnline = useIsOnline()
   useOwnPages()
-  useEffect(() => {
-    // Without scripts the note is a line above the page.
-    loadStyles(offlineNoteStyles).catch(() => undefined)
-  }, [])
   return (
     <>
       <div aria-live="polite">{isOnline ? null : <OfflineNote />}</div>

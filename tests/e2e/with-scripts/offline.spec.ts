@@ -76,3 +76,13 @@ test('the page of a link shows a spinner until its script has read it', async ({
   release()
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
 })
+
+test('the note that there is no network has its style before anything else has arrived', async ({
+  page,
+  context,
+}) => {
+  await page.route('**/*.css', (route) => route.abort())
+  await page.goto('/')
+  await context.setOffline(true)
+  await expect(page.locator('.offline-note')).toHaveCSS('position', 'fixed')
+})
