@@ -32,10 +32,19 @@ export function loadStyles(href: string): Promise<void> {
 export function adoptStyles(): void {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][media=print]')]
   const adopt = () => {
-    if (links.some(({ isConnected, sheet }) => isConnected && sheet === null)) return
+    if (links.some((link) => link.isConnected && !hasArrived(link))) return
     for (const link of links) link.removeAttribute('media')
     document.querySelector('head > style')?.replaceChildren()
   }
   for (const link of links) link.addEventListener('load', adopt)
   adopt()
+}
+
+/** Browsers give one that failed to load a sheet as well, whose rules must not be read. */
+function hasArrived({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet !== null && sheet.cssRules.length > 0
+  } catch {
+    return false
+  }
 }

