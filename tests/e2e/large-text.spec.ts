@@ -128,3 +128,22 @@ test('the back arrow points to the start of the lines', async ({ page }) => {
   await setDirection(page, 'rtl')
   await expect(arrow).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)')
 })
+
+test('letters that a page itself enlarges are not behind the way to the languages', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  await page.locator('html').evaluate((html) => html.style.setProperty('font-size', '200%'))
+  const heading = page.locator('h1')
+  const lettersEnd = await heading.evaluate((element) => {
+    const letters = document.createRange()
+    letters.selectNodeContents(element)
+    return letters.getBoundingClientRect().right
+  })
+  const [box, globe] = await Promise.all([
+    heading.boundingBox(),
+    page.getByRole('link', { name: 'Language' }).locator('svg').boundingBox(),
+  ])
+  expect(box && globe && (globe.y >= box.y + box.height || globe.x >= lettersEnd)).toBe(true)
+})
