@@ -97,7 +97,7 @@ own('somebody’s own pages have none', async ({ page, server, startSession }) =
   for (const address of [...lists, '/account/delete']) {
     await page.goto(address)
     await expectNoBarrier(page)
-    await expectTouchable(page)
+    await expectTouchable(page, 'a, button, input:not([type=hidden])')
   }
   await page.getByRole('textbox').fill('delete')
   await page.getByRole('button', { name: /^Delete/ }).click()
