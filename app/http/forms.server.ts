@@ -21,8 +21,11 @@ export async function readSmallForm(request: Request): Promise<URLSearchParams |
  */
 export function answerSetting({ headers }: Request, returnTo: string | null, cookie: string) {
   const set = { 'Set-Cookie': cookie }
-  // Fetches by scripts have an empty destination; old browsers do not send the header.
-  if (headers.get('Sec-Fetch-Dest') === 'empty') return Response.json(null, { headers: set })
+  // Fetches by scripts have an empty destination; old browsers do not send the header. So has a
+  // page's own form that the service worker passes on, but that accepts a page.
+  const isPage = headers.get('Accept')?.includes('text/html') ?? false
+  if (headers.get('Sec-Fetch-Dest') === 'empty' && !isPage)
+    return Response.json(null, { headers: set })
   return replace(sitePath(returnTo) ?? '/', { headers: set })
 }
 

@@ -30,6 +30,14 @@ test('lets scripts stay where they are', async () => {
   expect(answer.headers.get('Set-Cookie')).toMatch(/^theme=\w+; /)
 })
 
+test('redirects a form of a page, through the service worker as well', async () => {
+  const answer = await post(new URLSearchParams({ theme: 'dark', returnTo: '/search' }), {
+    headers: { 'Sec-Fetch-Dest': 'empty', Accept: 'text/html,application/xhtml+xml' },
+  })
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('Location')).toBe('/search')
+})
+
 test('clears an invalid theme, and redirects within this site only', async () => {
   const answer = await choose({ theme: 'dark; Domain=evil', returnTo: 'https://evil.example' })
   expect(answer.headers.get('Location')).toBe('/')
