@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { RequestHandler } from 'express'
-import { cacheHeaders } from '~/http/shared-pages.server'
+import { cacheHeaders } from '~/http/middleware/shared-pages.server'
 import { webRequest } from '~/http/client-address.server'
 import { translateFor } from '~/language/request-language.server'
 import type { Translate } from '~/language/translate'

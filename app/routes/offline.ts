@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { cacheHeaders } from '~/http/shared-pages.server'
+import { cacheHeaders } from '~/http/middleware/shared-pages.server'
 import { themeCookie } from '~/http/cookies.server'
 import { methodNotAllowed } from '~/http/json.server'
 import { translateFor } from '~/language/request-language.server'
