@@ -28,8 +28,8 @@ export const SHORTLIST_POWER = 1.5
  * Aligning numbers to the letters' scores: the minimum number of letters (every line contains
  * shorter numbers), how many names are tried, the required lead, and the maximum mean cost of a
  * letter, in natural logarithms. On 62 strips, right numbers cost 0 and lead by 9, or cost up to
- * 1.4 and lead by 6; wrong ones lead by 2, or cost 2 and more. One sure answer depends on them
- * (decision 041).
+ * 1.4 and lead by 6; wrong ones lead by 2, or cost 2 and more, but for one of 600 hard photos, which
+ * leads by 5 (decision 033). One sure answer depends on them (decision 041).
  */
 export const ALIGNED_NUMBER = {
   minLetters: 4,
