@@ -137,6 +137,16 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': ['error', { patterns: [adapters] }] },
   },
   {
+    files: ['app/**/*.server.{ts,tsx}'],
+    ignores: [...TESTS, 'app/http/fetch-politely.server.ts', 'app/auth/messages/sms.server.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: 'fetch-politely.server.ts asks other hosts.' },
+      ],
+    },
+  },
+  {
     files: ['app/ui/**'],
     ignores: TESTS,
     rules: {

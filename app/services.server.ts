@@ -86,7 +86,7 @@ export type Services = {
   close(): Promise<void>
 }
 
-/** Per caller: more than anybody scans cards that turn out to be others. */
+/** Per caller: nobody corrects this many results. */
 const CORRECTIONS_PER_MINUTE = 20
 
 let services: Services | undefined

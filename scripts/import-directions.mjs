@@ -7,7 +7,7 @@ export const DIRECTIONS = {
   language: ['http'],
   ui: ['language'],
   'auth-core': ['storage'],
-  auth: ['auth-core', 'http', 'language', 'storage', 'ui'],
+  auth: ['http', 'language', 'storage', 'ui'],
   catalogue: ['http', 'language', 'storage'],
   prices: ['catalogue', 'http', 'language', 'storage'],
   library: ['auth', 'catalogue', 'http', 'language', 'prices', 'storage', 'ui'],
@@ -58,6 +58,10 @@ export const COMPOSITION = [
   'services.server.ts',
   'express-app.server.ts',
   'env.server.ts',
+  'root.tsx',
+  'site-extras.tsx',
+  'entry.client.tsx',
+  'entry.server.tsx',
 ]
 
 /** Files that implement a port, by the end of their path; `*` matches any characters. */

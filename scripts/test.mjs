@@ -34,7 +34,7 @@ mkdirSync(results, { recursive: true })
 const browser = findBrowser()
 if (!browserOnly) findOrInstallPostgres()
 
-// The pure tests tell of most mistakes within seconds. The others wait for servers and databases a
+// The pure tests catch most mistakes within seconds. The others wait for servers and databases a
 // third of their time, so that two parts beside each other end sooner than one after the other.
 const { first, beside } = browserOnly ? { first: [], beside: [] } : await unitParts()
 const parts = [...first, ...beside, browserPart()]

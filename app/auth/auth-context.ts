@@ -1,6 +1,5 @@
 import type { AuthConfig } from './auth-config'
 import type { AuthCall } from './outcomes'
-import type { CdiUser } from '~/auth-core/users/users.server'
 import type { AuthLimiter } from './limits/limiter.server'
 import type { SdkAnswer, SdkCall } from './sdk-call'
 
@@ -21,7 +20,7 @@ export type AuthContext = {
   /**
    * Called by every signed-in request; bypasses HTTP for the embedded core, which would cost 2 ms.
    */
-  findUser(userId: string): Promise<Pick<CdiUser, 'id' | 'emails' | 'phoneNumbers'> | null>
+  findUser(userId: string): Promise<{ id: string; emails: string[]; phoneNumbers: string[] } | null>
   /** Deletes the outbox's messages to any of these contacts. */
   forgetMessages(addresses: readonly string[]): Promise<void>
   /** Calls the SDK on behalf of a page, whose forms carry no anti-CSRF token. */

@@ -27,7 +27,7 @@ const start: SignInPage = {
 }
 const mailed: SentCode = { ...sent, contactMethod: 'EMAIL', contactInfo: 'ash@pallet.example' }
 
-/** Nothing is asked for, so that no page sends a code by itself. */
+/** Not requested yet, so that the sample sends no code. */
 const factor: FactorPage = {
   ...{ factorId: 'otp-phone', action: '/design', sent: null, contact: null, isAsked: false },
   ...{ countries, alert: null, denied: null },

@@ -33,15 +33,26 @@ export function parseJson(text: string): unknown {
  *
  * @throws {AbortError} if it is larger than `maxBytes`: a retry would give the same.
  */
-export async function readAnswerBody(
-  { ok, headers, body }: Response,
+export async function readAnswerBody(response: Response, maxBytes: number): Promise<Uint8Array> {
+  if (response.ok) return readAtMost(response, maxBytes)
+  await response.body?.cancel()
+  return new Uint8Array()
+}
+
+/**
+ * Reads a response body completely, that of an error as well.
+ *
+ * @throws {AbortError} if it is larger than `maxBytes`.
+ */
+export async function readAtMost(
+  { headers, body }: Response,
   maxBytes: number,
 ): Promise<Uint8Array> {
   const tooLarge = new AbortError(`answered more than ${maxBytes} bytes`)
-  const announced = Number(headers.get('content-length'))
-  if (!ok || announced > maxBytes) await body?.cancel()
-  if (!ok) return new Uint8Array()
-  if (announced > maxBytes) throw tooLarge
+  if (Number(headers.get('content-length')) > maxBytes) {
+    await body?.cancel()
+    throw tooLarge
+  }
   const reader = body?.getReader()
   const pieces: Uint8Array[] = []
   let length = 0

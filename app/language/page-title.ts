@@ -20,7 +20,7 @@ export function siteDescription(t: Translate): string {
   return t('Photograph a Pokémon card and see exactly which printing it is.')
 }
 
-/** The `meta` of a page that says no more of itself than its title: `Search – Pokemon Scanner`. */
+/** The `meta` of a page whose title is all it needs: `Search – Pokemon Scanner`. */
 export function titleMeta(title: string, t: Translate): MetaDescriptor[] {
   return [
     { title: title === SITE ? SITE : `${title} – ${SITE}` },

@@ -9,7 +9,7 @@ import {
   isShared,
   chooseKeeping,
   SHELL,
-  findTwins,
+  findCounterparts,
   toWholeData,
 } from './kept-requests'
 
@@ -80,8 +80,8 @@ it.each([
   ['/cards/base1-4.data', ['/cards/base1-4']],
   ['/_root.data?card=base1-4&among=base1-2', ['/?card=base1-4&among=base1-2']],
   ['/?camera', []],
-])('%s is kept as %s as well', (path, twins) => {
-  expect(findTwins(at(path))).toEqual(twins)
+])('%s is kept as %s as well', (path, counterparts) => {
+  expect(findCounterparts(at(path))).toEqual(counterparts)
 })
 
 it('finds the complete data of a page when part of it is requested', () => {

@@ -47,12 +47,12 @@ export function toDataPath(page: string): string {
  * What else is kept of a page: links ask for its data, and reloads for its document. None of a menu
  * with a pending action, which is over.
  */
-export function findTwins(url: URL): string[] {
+export function findCounterparts(url: URL): string[] {
   if (isArrival(url)) return []
   const { pathname, search } = new URL(toWholeData(url))
   const page = toPagePath(pathname)
-  const twins = [page + search, toDataPath(page) + search]
-  return twins.filter((twin) => twin !== url.pathname + url.search)
+  const counterparts = [page + search, toDataPath(page) + search]
+  return counterparts.filter((counterpart) => counterpart !== url.pathname + url.search)
 }
 
 /** The complete data of a page, where the router asked for a part of it. */

@@ -19,7 +19,7 @@ import {
   isShared,
   chooseKeeping,
   OFFLINE_PAGE,
-  findTwins,
+  findCounterparts,
   toWholeData,
 } from './kept-requests'
 import { keepLibrary } from './keep-library'
@@ -49,13 +49,13 @@ const PATIENCE_SECONDS = 10
 const TAP_PATIENCE_SECONDS = 5
 /** For this long after a form was sent, no older data may replace the server's response. */
 const CHANGE_MS = 30_000
-/** A twin older than this is fetched again. */
-const TWIN_AGE_MS = 60 * 60 * 1000
+/** A counterpart older than this is fetched again. */
+const COUNTERPART_AGE_MS = 60 * 60 * 1000
 /** Pages are the same whatever their compression. */
 const matchOptions = { ignoreVary: true }
 
 const onlySuccess = new CacheableResponsePlugin({ statuses: [200] })
-/** Each page twice: see `findTwins`. */
+/** Each page twice: see `findCounterparts`. */
 const pagesLimit = { maxEntries: 600, maxAgeSeconds: 30 * DAY_SECONDS }
 const somePages = new ExpirationPlugin({ ...pagesLimit, purgeOnQuotaError: true })
 const somePictures = new ExpirationPlugin({
@@ -73,19 +73,20 @@ const onlyOwn: WorkboxPlugin = {
   cacheWillUpdate: ({ response, state }) =>
     Promise.resolve(state?.person === person ? response : null),
 }
-/** A redirect of a twin leads to another page, or to the sign-in. */
+/** A redirect of a counterpart leads to another page, or to the sign-in. */
 const onlyDirect: WorkboxPlugin = {
   cacheWillUpdate: ({ response }) => Promise.resolve(response.redirected ? null : response),
 }
-const twins = new NetworkFirst({
+const counterparts = new NetworkFirst({
   cacheName: PAGES_CACHE,
   matchOptions,
   plugins: [onlySuccess, onlyDirect, onlyOwn, somePages],
 })
 /** Keeps the document of a page that was opened by a link, and the data of one that was loaded. */
-const withTwins: WorkboxPlugin = {
+const withCounterparts: WorkboxPlugin = {
   async cacheDidUpdate({ request, event }: { request: Request; event: Event }) {
-    for (const twin of findTwins(new URL(request.url))) await keepTwin(twin, event)
+    for (const counterpart of findCounterparts(new URL(request.url)))
+      await keepCounterpart(counterpart, event)
   },
 }
 /** If the router asks for part of a page's data, the complete data may be kept. */
@@ -107,12 +108,12 @@ const pages = new NetworkFirst({
   cacheName: PAGES_CACHE,
   networkTimeoutSeconds: PATIENCE_SECONDS,
   matchOptions,
-  plugins: [onlySuccess, onlyOwn, somePages, withTwins, orSameCard],
+  plugins: [onlySuccess, onlyOwn, somePages, withCounterparts, orSameCard],
 })
 const dataOptions = {
   cacheName: PAGES_CACHE,
   matchOptions,
-  plugins: [onlySuccess, onlyOwn, somePages, withTwins, orWholeData, orSameCard],
+  plugins: [onlySuccess, onlyOwn, somePages, withCounterparts, orWholeData, orSameCard],
 }
 const newData = new NetworkFirst(dataOptions)
 const data = new NetworkFirst({ ...dataOptions, networkTimeoutSeconds: TAP_PATIENCE_SECONDS })
@@ -201,8 +202,8 @@ async function keptOfCard(asked: URL): Promise<Response | undefined> {
 }
 
 /** Keeps a page that nobody has opened, unless it was kept since it may have changed. */
-async function keepTwin(path: string, event: Event) {
-  const since = Math.max(changedAt, lastChosen(), startedAt, Date.now() - TWIN_AGE_MS)
+async function keepCounterpart(path: string, event: Event) {
+  const since = Math.max(changedAt, lastChosen(), startedAt, Date.now() - COUNTERPART_AGE_MS)
   await keepPage(path, event, since)
 }
 
@@ -210,7 +211,7 @@ async function keepTwin(path: string, event: Event) {
 async function keepPage(path: string, event: Event, after: number) {
   const kept = await matchPage(path)
   if (Date.parse(kept?.headers.get('Date') ?? '') > after) return
-  await Promise.allSettled(twins.handleAll({ request: new Request(path), event }))
+  await Promise.allSettled(counterparts.handleAll({ request: new Request(path), event }))
 }
 
 function matchPage(path: string): Promise<Response | undefined> {
@@ -220,7 +221,7 @@ function matchPage(path: string): Promise<Response | undefined> {
 function keepLibraryOf(owner: number, event: Event): Promise<void> {
   return keepLibrary({
     isOwner: () => owner === person,
-    keepFirst: (path) => keepTwin(path, event),
+    keepFirst: (path) => keepCounterpart(path, event),
     keep: (path, ageMs) => keepPage(path, event, Math.max(lastChosen(), Date.now() - ageMs)),
     read: async (path) => (await (await matchPage(path))?.text()) ?? '',
   })

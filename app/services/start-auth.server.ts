@@ -42,7 +42,7 @@ export async function startAuth(
   const core = await startCore(env, database, clock)
   const config = toAuthConfig(env)
   const limiter = createAuthLimiter(createKyselyLimitCounters(database, clock.now), {
-    factor: env.AUTH_LIMITS ? 1 : 0,
+    multiplier: env.AUTH_LIMITS ? 1 : 0,
     textsPerDay: env.AUTH_TEXTS_PER_DAY,
   })
   const outbox = createOutbox(env)

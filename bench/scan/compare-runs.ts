@@ -52,8 +52,8 @@ const SUMS: readonly [string, (scan: BenchScan) => number][] = [
 
 /** Sorts verdicts: a wrong answer is the worse the more certain it claims to be. */
 function worthOf({ exact, art, topFive, confidence }: BenchScan): number {
-  const certainty = { sure: 3, likely: 2, unsure: 1 }[confidence ?? 'unsure']
-  if (exact) return 10 + certainty
+  const worth = { sure: 3, likely: 2, unsure: 1 }[confidence ?? 'unsure']
+  if (exact) return 10 + worth
   if (confidence === 'sure') return -10
-  return (art ? 6 : 0) + (topFive ? 3 : 0) - (confidence === null ? 0 : certainty / 10)
+  return (art ? 6 : 0) + (topFive ? 3 : 0) - (confidence === null ? 0 : worth / 10)
 }

@@ -6,6 +6,7 @@ import type { Size } from '~/scan/recognise/image'
 import { SENT, SENT_WHOLE } from '~/scan/send/look-ahead.client'
 import { JPEG_QUALITY, shrinkSize, THUMBNAIL } from '~/scan/send/shrink-photo.client'
 import type { CardSpotter, PhotoScan, PhotoScanner } from '~/scan/recognise/recognition'
+import { WORTH } from '~/scan/recognise/thresholds/decision'
 
 type Server = Pick<PhotoScanner, 'scan'> & Pick<CardSpotter, 'find'>
 
@@ -28,16 +29,14 @@ export async function scanAsPage(bytes: Uint8Array, server: Server): Promise<Pho
   const box = card && cropAround(card, shrunk, 'free', SENT)
   // The bytes are not read again after sending.
   const first = await server.scan(box ? await cutCard(original, box, shrunk) : whole.slice())
-  if (certaintyOf(first) === CERTAINTY.sure) return first
+  if (worthOf(first) === WORTH.sure) return first
   const second = await server.scan(await (box ? drawWhole(original) : startingCrop(whole)))
-  const better = certaintyOf(second) > certaintyOf(first) ? second : first
+  const better = worthOf(second) > worthOf(first) ? second : first
   return { ...better, ...traceOfBoth(first, second) }
 }
 
-const CERTAINTY = { none: 0, unsure: 1, likely: 2, sure: 3 }
-
-function certaintyOf(scan: PhotoScan): number {
-  return CERTAINTY[scan.status === 'identified' ? scan.confidence : 'none']
+function worthOf(scan: PhotoScan): number {
+  return WORTH[scan.status === 'identified' ? scan.confidence : 'none']
 }
 
 /** Both scans were waited for. */

@@ -56,7 +56,7 @@ async function simulate(addresses: number): Promise<Day> {
   let time = Date.parse('2026-01-01T00:00:00Z')
   const limiter = createAuthLimiter(
     memoryCounters(() => time),
-    { factor: 1, textsPerDay: 200 },
+    { multiplier: 1, textsPerDay: 200 },
   )
   const day: Day = {
     messages: 0,

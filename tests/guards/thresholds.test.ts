@@ -41,7 +41,7 @@ const COMPARISONS = new Set<ts.SyntaxKind>([
   GreaterThanEqualsToken,
 ])
 
-test('recognition keeps its thresholds in thresholds/, by the step of the ladder', () => {
+test('recognition keeps its thresholds in thresholds/, by subject', () => {
   const prescribed = Object.entries(PRESCRIBED).flatMap(([file, names]) =>
     names.map((name) => `${file}: ${name}`),
   )

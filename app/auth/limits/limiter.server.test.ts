@@ -25,10 +25,10 @@ describeOnEachDatabase((kind) => {
   })
   afterEach(() => opened.close())
 
-  const open = (factor = 1, on = opened.database) =>
+  const open = (multiplier = 1, on = opened.database) =>
     createAuthLimiter(
       createKyselyLimitCounters(on, () => time),
-      { factor, textsPerDay: 8 },
+      { multiplier, textsPerDay: 8 },
     )
   const ask = async (limiter: AuthLimiter, who: ReturnType<typeof asker>) =>
     (await limiter.admitMessage(who)).status

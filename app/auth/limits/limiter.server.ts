@@ -54,12 +54,16 @@ const ADMITTED = { status: 'admitted' } as const
 /** One thing to count: each of the allowances under `name`, by `key`. */
 type Count = { name: string; allowances: readonly Allowance[]; key: readonly string[] }
 
-/** Multiplies every allowance by `factor`; 0 turns the limits off. */
-function createLedger(counters: LimitCounters, factor: number) {
+/** Multiplies every allowance by `multiplier`; 0 turns the limits off. */
+function createLedger(counters: LimitCounters, multiplier: number) {
   const findCounter = (name: string, { points, seconds }: Allowance) =>
-    counters.counter({ name: `${name}/${seconds}`, points: Math.ceil(points * factor), seconds })
+    counters.counter({
+      name: `${name}/${seconds}`,
+      points: Math.ceil(points * multiplier),
+      seconds,
+    })
   const spend = async ({ name, allowances, key }: Count): Promise<Admission> => {
-    for (const allowance of factor === 0 ? [] : allowances) {
+    for (const allowance of multiplier === 0 ? [] : allowances) {
       const admission = await consume(findCounter(name, allowance), key)
       if (admission.status === 'refused') return admission
     }
@@ -73,21 +77,21 @@ function createLedger(counters: LimitCounters, factor: number) {
     return ADMITTED
   }
   const giveBack = async (counts: readonly Count[]) => {
-    for (const { name, allowances, key } of factor === 0 ? [] : counts)
+    for (const { name, allowances, key } of multiplier === 0 ? [] : counts)
       for (const allowance of allowances) await findCounter(name, allowance).giveBack(...key)
   }
   return { spend, spendAll, giveBack }
 }
 
 /**
- * @param options.factor multiplies every allowance except the gap and the texts; 0 turns them off
+ * @param options.multiplier multiplies every allowance except the gap and the texts; 0 turns them off
  * @param options.textsPerDay text messages, everybody together
  */
 export function createAuthLimiter(
   counters: LimitCounters,
-  { factor, textsPerDay }: { factor: number; textsPerDay: number },
+  { multiplier, textsPerDay }: { multiplier: number; textsPerDay: number },
 ): AuthLimiter {
-  const { spend, spendAll, giveBack } = createLedger(counters, factor)
+  const { spend, spendAll, giveBack } = createLedger(counters, multiplier)
   /** Texts cost money, so they are counted even with limits off. */
   const spendText = async ({ contact, browser }: MessageAsker): Promise<Admission> => {
     if (!isPhoneNumber(contact)) return ADMITTED

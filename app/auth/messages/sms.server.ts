@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { asJson, readAtMost } from '~/http/answer-body.server'
 import { DeliveryError } from './message'
 import type { Delivery, TextMessage } from './message'
 
 const LIMIT_MS = 10_000
+const MAX_ANSWER_BYTES = 100_000
 
 /** `limitMs`: how long the service may take to answer. */
 type Limit = { limitMs?: number }
@@ -65,7 +67,7 @@ async function post(
 }
 
 /** Twilio's error code. */
-const numberedError = z.object({ code: z.number().int() })
+const readError = asJson(z.object({ code: z.number().int() }))
 
 /**
  * What to report; `null` if the message was accepted. Omits Twilio's text, which may contain a
@@ -76,7 +78,7 @@ async function refusalIn(response: Response): Promise<string | null> {
     await response.body?.cancel()
     return null
   }
-  const answer: unknown = await response.json().catch(() => null)
-  const code = numberedError.safeParse(answer).data?.code
+  const body = await readAtMost(response, MAX_ANSWER_BYTES).catch(() => new Uint8Array())
+  const code = readError(body)?.code
   return code === undefined ? String(response.status) : `${response.status}, code ${code}`
 }

@@ -64,7 +64,7 @@ function weightsFor(from: number, to: number): Weights {
   const key = `${from}>${to}`
   const known = cache.get(key)
   if (known) return known
-  // Photos come in any size; only the few warp sizes are worth caching.
+  // Photos come in any size; only the few sizes of rectified cards are worth caching.
   if (cache.size > 32) cache.clear()
   const made = makeWeights(from, to)
   cache.set(key, made)

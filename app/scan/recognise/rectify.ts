@@ -31,7 +31,7 @@ export function toGreyViews({ levels }: Views<ColourImage>): Views<GreyImage> {
 
 /** The card within `quad`, upright, as colour pixels of the given size. */
 export function rectifyCard(views: Views<ColourImage>, quad: Quad, size: Size): CardImage {
-  return warp(views, quad, size, 3, ALL_VISIBLE)
+  return resample(views, quad, size, 3, ALL_VISIBLE)
 }
 
 /**
@@ -95,7 +95,7 @@ export function rectifyGrey(
   size: Size = HASH_SIZE,
   visible: VisiblePart = ALL_VISIBLE,
 ): GreyImage {
-  return warp(views, quad, size, 1, visible)
+  return resample(views, quad, size, 1, visible)
 }
 
 function createViews<Image extends GreyImage>(
@@ -141,7 +141,7 @@ function halve({ data, width, height }: GreyImage, channels: 1 | 3): GreyImage {
 }
 
 /** Bilinear, from the smallest halving that still has at least the wanted detail. */
-function warp(
+function resample(
   views: Views<GreyImage>,
   quad: Quad,
   size: Size,

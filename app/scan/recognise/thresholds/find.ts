@@ -95,7 +95,7 @@ export const FOUND_CARDS = {
   /** A contour that differs by less is the edge of the card found. */
   sameCard: 0.05,
 }
-/** Height of a card in a close look, as a share of the picture; training calls it `zoom`. */
+/** Height of a card in a close look, as a share of the picture; training calls it `zoom`. By hand. */
 export const NEAR_SHARE = 0.667
 /** A close look shows neighbours too. By hand. */
 export const MAX_SEEN_FROM_NEAR = 4

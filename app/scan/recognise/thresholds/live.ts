@@ -42,7 +42,7 @@ export const SHARP_SIZE = { width: 192, height: 268 }
 /** Minimum variance of the Laplacian for a sharp frame of a card. By hand. */
 export const SHARP = 40
 
-/** Consecutive frames that must name the same card. */
+/** Consecutive frames that must name the same card. By hand. */
 export const FRAMES_TO_NAME = 2
 /** Consecutive frames without a card before the named card counts as taken away. By hand. */
 export const FRAMES_TO_FORGET = 3

@@ -14,6 +14,7 @@ export const MIN_TRANSLATED_LETTERS = 5
 /** Attack names are searched for in whole paragraphs, where short ones turn up by chance. By hand. */
 export const MIN_ATTACK = 0.75
 export const MIN_ATTACK_LETTERS = 4
+/** Illustrators are searched for in whole lines of credits, too. By hand. */
 export const MIN_ARTIST = 0.75
 /** Share of the letters in its line: rules text contains many short names. By hand. */
 export const MIN_ARTIST_SHARE = 0.7
