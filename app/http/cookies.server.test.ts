@@ -33,6 +33,8 @@ test.each([
 test.each([
   [{}, null],
   [{ Cookie: 'a=1; theme=dark' }, 'dark'],
+  [{ Cookie: 'theme=ImRhcmsi' }, 'dark'],
+  [{ Cookie: 'theme=ImxpZ2h0Ig%3D%3D' }, 'light'],
   [{ Cookie: 'theme=pink' }, null],
   [{ 'X-Theme': 'dark' }, 'dark'],
   [{ 'X-Theme': 'dark', Cookie: 'theme=light' }, 'light'],

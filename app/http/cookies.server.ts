@@ -56,14 +56,17 @@ export const CHOICE_SECONDS = 365 * 24 * 60 * 60
 export const themeSchema = z.enum(['light', 'dark'])
 type Theme = z.output<typeof themeSchema>
 
+/** As earlier versions wrote the themes: as JSON in base64. */
+const EARLIER: Record<string, Theme> = { ImRhcmsi: 'dark', 'ImxpZ2h0Ig==': 'light' }
+
 /**
  * The chosen theme; without it, pages follow the system. The service worker reads it and sends it in
  * a header, so it is the bare word, and not hidden from scripts.
  */
 export const themeCookie: OwnCookie<Theme> = {
   read: ({ headers }) => {
-    const chosen = readCookies(headers)[THEME_COOKIE] ?? headers.get(THEME_HEADER)
-    return Promise.resolve(themeSchema.safeParse(chosen).data ?? null)
+    const chosen = readCookies(headers)[THEME_COOKIE] ?? headers.get(THEME_HEADER) ?? ''
+    return Promise.resolve(themeSchema.safeParse(EARLIER[chosen] ?? chosen).data ?? null)
   },
   set: (theme, secure, maxAge = CHOICE_SECONDS) => writeTheme(theme, secure, maxAge),
   clear: (secure) => writeTheme('', secure, 0),

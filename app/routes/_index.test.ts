@@ -35,7 +35,7 @@ it('is the signed-out menu if a session cannot be looked up', async () => {
   const origin = 'http://cards.example'
   expect(shown).toMatchObject({
     data: { page: { kind: 'menu', refusal: null }, account: null, origin },
-    init: { headers: { 'Cache-Control': 'no-cache', Vary: 'Cookie, Accept-Language' } },
+    init: { headers: { 'Cache-Control': 'no-cache', Vary: 'Cookie, Accept-Language, X-Theme' } },
   })
   expect(logged).toHaveBeenCalledOnce()
 })

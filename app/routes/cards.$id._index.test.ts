@@ -57,7 +57,7 @@ it.each(['exu-%3F', 'exu-?'])('finds %s', async (id) => {
 it('is revalidated by caches, and private for signed-in users', async () => {
   const { headers } = await load('base1-4')
   expect(headers.get('Cache-Control')).toBe('no-cache')
-  expect(headers.get('Vary')).toBe('Cookie, Accept-Language, Referer')
+  expect(headers.get('Vary')).toBe('Cookie, Accept-Language, X-Theme, Referer')
   const signedIn = await load('base1-4', '', { status: 'signed-in', user: ash })
   expect(signedIn.headers.get('Cache-Control')).toBe('private, no-cache')
   expect(signedIn.saved).toMatchObject({ copies: 0 })

@@ -37,7 +37,7 @@ test('prices each finish, and says if none is known', async ({ page }) => {
   await expect(page.getByText('Market Price · Holo')).toBeVisible()
   await finishes.getByRole('link', { name: /^First edition/ }).click()
   await expect(page.getByText('Average Price · First edition')).toBeVisible()
-  await expect(page.getByText('TCGplayer has no price in USD.')).toBeVisible()
+  await expect(page.getByText('No price in USD from TCGplayer.')).toBeVisible()
 })
 
 test('never shows a price in doubt as fact', async ({ page }) => {

@@ -57,7 +57,7 @@ test('a card without a price says so, and names who would have it', async ({ pag
   for (const path of [`/?card=${encodeURIComponent(unown.id)}`, '/cards/exu-%253F']) {
     await page.goto(path)
     await expect(page.getByText('Price not available', { exact: true })).toBeVisible()
-    await expect(page.getByText('TCGplayer has no price in USD.').first()).toBeVisible()
+    await expect(page.getByText('No price in USD from TCGplayer.').first()).toBeVisible()
   }
 })
 

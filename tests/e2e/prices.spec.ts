@@ -28,7 +28,7 @@ worldTest(
     if (javaScriptEnabled) expect(await historyEntry(), 'its place in the history').toEqual(before)
 
     await page.goto(`/?card=${reprint.id}`)
-    await expect(page.getByText('Cardmarket has no price in EUR.')).toBeVisible()
+    await expect(page.getByText('No price in EUR from Cardmarket.')).toBeVisible()
     await expect(page.locator('.price-amount')).toHaveText('$1,234.50')
     await expect(page.getByRole('button', { name: /^Show in/ })).toHaveCount(0)
     await page.goto(`/?card=${umbreon.id}`)

@@ -102,8 +102,14 @@ def read(scores, alphabet):
     return texts
 
 
-def names_in(path, drawer):
-    """The names of a file, a line each, that `drawer` can draw; none without a path."""
+def names_in(options, chosen, drawer):
+    """
+    The names of the file in `--names`, a line each, that `drawer` can draw. Ends the program unless
+    they are given for titles, and for nothing else.
+    """
+    path = chosen.names
+    if (chosen.reads == "titles") != (path is not None):
+        options.error("--names is for titles, which need it")
     names = Path(path).read_text().splitlines() if path else []
     return sorted({drawer.drawable(name) for name in names} - {""})
 
@@ -114,11 +120,9 @@ def main():
     options.add_argument("--names", help="of cards, a line each: for titles")
     add_options(options)
     chosen = options.parse_args()
-    if (chosen.reads == "titles") != (chosen.names is not None):
-        options.error("--names is for titles, which need it")
     torch.manual_seed(SEED)
     drawer = importlib.import_module(chosen.reads)
-    names = names_in(chosen.names, drawer)
+    names = names_in(options, chosen, drawer)
     train(
         StripReader(drawer.LETTERS, drawer.STEPS),
         *(lambda first: Drawings(chosen.reads, names, first), chosen, loss_of, vary),

@@ -99,7 +99,7 @@ def main():
     chosen = options.parse_args()
     torch.manual_seed(SEED)
     drawer = importlib.import_module(chosen.reads)
-    names = names_in(chosen.names, drawer)
+    names = names_in(options, chosen, drawer)
     network = with_letters(load(chosen.model), drawer)
     fonts, pictures = Fonts(drawer.STRIP.unit), Pictures(drawer.STRIP.size, PHOTOS)
     first = titles.LEARNING if drawer is titles else 0

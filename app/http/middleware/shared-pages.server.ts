@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Request, RequestHandler, Response } from 'express'
 import { LRUCache } from 'lru-cache'
+import { THEME_HEADER } from '~/http/theme'
 import { nonceOf } from './security.server'
 
 /** Prices and the catalogue change once a day: nobody misses changes of the last ten seconds. */
@@ -108,6 +109,6 @@ export function cacheHeaders(signedIn: boolean, ...vary: string[]) {
   const visibility = signedIn ? 'private, ' : ''
   return {
     'Cache-Control': `${visibility}no-cache`,
-    Vary: ['Cookie', 'Accept-Language', ...vary].join(', '),
+    Vary: ['Cookie', 'Accept-Language', THEME_HEADER, ...vary].join(', '),
   }
 }

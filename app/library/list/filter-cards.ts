@@ -52,11 +52,15 @@ function toEntryTest(query: LibraryQuery, measure: Measure | null): EntryTest | 
   const { finish, valueFrom, valueTo, addedFrom, addedTo } = query
   const tests: EntryTest[] = []
   if (finish !== null) tests.push((entry) => entry.finish === finish)
-  if (measure && (valueFrom !== null || valueTo !== null))
+  if (measure && (valueFrom !== null || valueTo !== null)) {
+    // As people see them: yen have no hundredths.
+    const shown = (limit: number) => Math.round(limit / measure.step) * measure.step
+    const [from, to] = [shown(valueFrom ?? 0), shown(valueTo ?? Infinity)]
     tests.push((entry) => {
       const value = measureCopy(entry, measure)
-      return value !== null && value >= (valueFrom ?? 0) && value <= (valueTo ?? Infinity)
+      return value !== null && value >= from && value <= to
     })
+  }
   if (addedFrom !== null || addedTo !== null) {
     const from = addedFrom === null ? -Infinity : Date.parse(addedFrom)
     const before = addedTo === null ? Infinity : Date.parse(addedTo) + DAY_MS

@@ -209,6 +209,8 @@ describe('filtering', () => {
     expect(await filtered({ valueFrom: 434, valueTo: 500 }, pounds)).toEqual([])
     const yen: Measure = { market: 'EUR', rates: { EUR: 162.3, USD: 150 }, step: 100 }
     expect(await filtered({ valueFrom: 81200, valueTo: 81200 }, yen)).toEqual(['base1-58'])
+    // The limits too: from ¥812.40 shows as from ¥812.
+    expect(await filtered({ valueFrom: 81240, valueTo: 81250 }, yen)).toEqual(['base1-58'])
   })
 
   it('ignores values that cannot be compared', async () => {

@@ -83,6 +83,7 @@ describe('a library’s address', () => {
   it('has no values in a currency that is unknown, or without a rate', () => {
     const invalid = { currency: 'XYZ' }
     expect(read('min=5&currency=XYZ')).toEqual({ ...wholeLibrary, invalid })
+    expect(read('currency=XYZ'), 'nothing without values').toEqual(wholeLibrary)
     expect(withoutValues(read('q=a&min=5&currency=GBP'))).toEqual({
       ...{ ...wholeLibrary, text: 'a' },
       invalid: { currency: 'GBP' },

@@ -65,7 +65,10 @@ export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
     until: readDay(text('until')),
   }
   const [addedFrom, addedTo] = inOrder(ends.since, ends.until)
-  const unread = ENDS.filter((end) => ends[end] === null && text(end) !== '')
+  const hasAmounts = text('min') !== '' || text('max') !== ''
+  const unread = ENDS.filter(
+    (end) => ends[end] === null && text(end) !== '' && (end !== 'currency' || hasAmounts),
+  )
   return {
     text: text('q'),
     setId: text('set') || null,

@@ -34,7 +34,7 @@ export function LibraryFilters({ page }: { page: LibraryPage }) {
     show(form)
   }
   const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
-    if (target instanceof HTMLSelectElement) apply(currentTarget)
+    if (target instanceof HTMLSelectElement) show(currentTarget)
   }
   /** An end of a range applies once it is left; its panel stays open for the other one. */
   const onBlur = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {

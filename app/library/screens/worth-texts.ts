@@ -51,8 +51,9 @@ export function worthParts(page: LibraryPage, t: Translate): string[] {
 /** Why the amount is not in the visitor's currency, where one would expect it. */
 function otherMarketText(page: LibraryPage, t: Translate): string | null {
   const { worth, foundWorth, currency } = page
-  if (shownBy(page) || (foundWorth ?? worth).currency === currency) return null
-  return t('{market} has no price in {currency}.', { market: MARKET_OF[currency], currency })
+  const shown = foundWorth ?? worth
+  if (shownBy(page) || shown.currency === currency || shown.doubtful > 0) return null
+  return t('No price in {currency} from {market}.', { market: MARKET_OF[currency], currency })
 }
 
 function sizeText({ foundWorth, cards, copies, found }: LibraryPage, t: Translate): string {

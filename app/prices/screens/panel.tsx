@@ -51,17 +51,19 @@ function OtherLine({ price, exchange, saidDay }: OtherLineProps) {
   return <Parts parts={[...source, t(KIND_LABELS[kind]), ...day]} />
 }
 
-/** The source of the price that is shown large; who would know it if there is none. */
+/** The source of the price that is shown large; whose it would be if there is none. */
 function ShownSource({ price }: { price: Price }) {
   const t = useTranslate()
   const shown = shownPrice(price)
   const exchange = shownBy(price)
   if (shown && exchange) return <ConvertedLine price={shown} exchange={exchange} />
-  return shown ? <SourceLine price={shown} /> : <>{unpricedText(price, t)}</>
+  return shown ? <SourceLine price={shown} /> : <>{missingText(price, t)}</>
 }
 
-function unpricedText({ currency }: Price, t: Translate): string {
-  return t('{market} has no price in {currency}.', { market: MARKET_OF[currency], currency })
+/** That the visitor's market has no price; `null` if it has one, even one in doubt. */
+export function missingText({ currency, headline, doubt }: Price, t: Translate): string | null {
+  if (headline || doubt) return null
+  return t('No price in {currency} from {market}.', { market: MARKET_OF[currency], currency })
 }
 
 /** What a price measures, unless its label is that already. */
@@ -144,6 +146,7 @@ export function PriceSection({ price, of, trend, address, children }: PriceSecti
   const { headline, second, doubt } = price
   const shown = shownPrice(price)
   const exchange = shownBy(price)
+  const missing = missingText(price, t)
   const label = t(shown ? PRICE_LABELS[shown.kind] : AVERAGE_PRICE)
   return (
     <section className={shown ? 'price' : 'price price-missing'} aria-live="polite">
@@ -156,17 +159,17 @@ export function PriceSection({ price, of, trend, address, children }: PriceSecti
         </p>
         {trend}
       </div>
-      <p className="price-source">
-        <ShownSource price={price} />
-      </p>
+      {shown || missing ? (
+        <p className="price-source">
+          <ShownSource price={price} />
+        </p>
+      ) : null}
       {headline && second ? (
         <p className="price-source figures">
           <OtherLine price={second} exchange={exchange} saidDay={headline.date} />
         </p>
       ) : null}
-      {!headline && second && !exchange ? (
-        <p className="price-doubt">{unpricedText(price, t)}</p>
-      ) : null}
+      {missing && second && !exchange ? <p className="price-doubt">{missing}</p> : null}
       {doubt ? <p className="price-doubt">{t(DOUBT_LABELS[doubt])}</p> : null}
       {children}
       <CurrencySwitch
