@@ -96,7 +96,7 @@ test.describe('a visitor from Germany', () => {
   test('sees no conversion, and may choose yen', async ({ page }) => {
     const offered = page.getByRole('button', { name: /^In ... zeigen/ })
     await page.goto('/cards/base1-2')
-    await expect(page.getByText('Cardmarket hat keinen Preis in EUR.')).toBeVisible()
+    await expect(page.getByText('Kein Preis in EUR von Cardmarket.')).toBeVisible()
     await expect(offered, 'no currency that changes nothing').toHaveCount(0)
     await page.goto('/cards/base1-4')
     await expect(page.locator('.price-amount')).toHaveText('402,79 €')
