@@ -40,7 +40,7 @@ export function ChoiceChip({ name, label, value, any, options, without }: Choice
   )
 }
 
-/** Removes a filter. It disappears with the filter, so the focus moves to the control that chooses the filter. */
+/** Removes a filter, and itself with it: the focus moves to the control that chooses the filter. */
 export function LetGo({ to, label }: { to: string; label: string }) {
   const t = useTranslate()
   return (
