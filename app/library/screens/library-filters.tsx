@@ -4,6 +4,7 @@ import type { FocusEvent, FormEvent } from 'react'
 import { rarityLabel, typeLabel } from '~/catalogue/printed-words'
 import { useTranslate } from '~/language/use-translate'
 import { SORTS, SORT_LABELS, readLibraryQuery, writeLibraryQuery } from '~/library/list/query'
+import type { LibraryQuery } from '~/library/list/query'
 import type { LibraryPage } from '~/library/pages/library-page'
 import { FINISH_LABELS } from '~/prices/format-price'
 import { toQuery } from '~/ui/fields'
@@ -25,7 +26,7 @@ export function LibraryFilters({ page }: { page: LibraryPage }) {
   const navigate = useNavigate()
   const show = (form: HTMLFormElement) => {
     const wanted = readLibraryQuery(toQuery(new FormData(form)))
-    navigate(`/library${writeLibraryQuery(wanted)}`, { replace: true, preventScrollReset: true })
+    navigate(`/library${withInvalid(wanted)}`, { replace: true, preventScrollReset: true })
   }
   const apply = (form: HTMLFormElement) => {
     if (!form.checkValidity())
@@ -78,6 +79,14 @@ export function LibraryFilters({ page }: { page: LibraryPage }) {
       <RangeProblems invalid={query.invalid} />
     </Form>
   )
+}
+
+/** As an address, with what is not valid, which the page then names. */
+function withInvalid(query: LibraryQuery): string {
+  const params = new URLSearchParams(writeLibraryQuery(query))
+  for (const [end, text] of Object.entries(query.invalid)) params.set(end, text)
+  const search = params.toString()
+  return search ? `?${search}` : ''
 }
 
 /** Pixels between a chip that was scrolled into view and the screen's edge. */

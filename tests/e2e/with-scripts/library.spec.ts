@@ -72,7 +72,7 @@ test('a filter announces its results, and keeps the focus when it is removed', a
   await expect(type).toBeFocused()
 })
 
-test('an invalid amount is shown again before another filter applies', async ({
+test('an invalid amount is named above the list while another filter applies', async ({
   page,
   libraryOf,
 }) => {
@@ -84,7 +84,12 @@ test('an invalid amount is shown again before another filter applies', async ({
   await page.keyboard.press('Escape')
   await expect(value).toBeHidden()
   await page.getByRole('combobox', { name: 'Type' }).selectOption('Fire')
-  await expect(value.getByLabel('From (USD)')).toBeFocused()
+  await expect(page).toHaveURL('/library?energy=Fire&min=a+lot')
+  await expect(
+    page.getByRole('alert').filter({ hasText: '“a lot” is not an amount.' }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Value' }).click()
+  await expect(value.getByLabel('From (USD)')).toHaveValue('a lot')
   await value.getByLabel('From (USD)').fill('')
   await value.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL('/library?energy=Fire')
