@@ -38,7 +38,7 @@ export const corePrograms = {
 const shippedData = [
   'app/catalogue/starter/starter-cards.br',
   'app/catalogue/starter/starter-names.br',
-  'app/scan/worker/count-bits.wasm',
+  'app/scan/worker/search-table.wasm',
   'app/scan/recognise/describe-card.wasm',
   'app/scan/recognise/find/card-finder.onnx',
   'app/scan/recognise/read/title-reader.onnx',

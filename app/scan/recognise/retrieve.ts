@@ -10,17 +10,17 @@ export type FingerprintTable = {
   cards: Uint32Array
   /** A number for the name of each row's card: equal if the names are equal. */
   names: Uint32Array
-  /** Counts differing bits faster than JavaScript can, if available. */
-  countBits?: CountBits
+  /** Compares with every row faster than JavaScript can, if available. */
+  search?: TableSearch
 }
 
-/**
- * Counts the bits in which a fingerprint differs from each row: of the dHash in the lower 16 bits,
- * of the pHash above them. The next call overwrites the counts.
- *
- * @param mask the bits of the dHash to compare; all by default.
- */
-export type CountBits = (query: Fingerprint, mask?: Uint32Array) => Uint32Array
+/** Compares fingerprints with every row of one table. */
+export type TableSearch = {
+  /** As `distancesTo`; the next call overwrites the distances. */
+  distancesTo(query: Fingerprint, visible?: VisibleBits): Uint16Array
+  /** As `nearestDistance`. */
+  nearestDistance(query: Fingerprint, visible?: VisibleBits): number
+}
 
 /** `distance` is in bits of 512. */
 export type Match = { card: number; distance: number }
@@ -50,29 +50,32 @@ export type VisibleBits = {
   scale: number
 }
 
-/** Distance of a fingerprint to every row of the table, in bits; of the visible bits if given. */
+/**
+ * Distance of a fingerprint to every row of the table, in bits; of the visible bits if given. The
+ * next call for this table may overwrite them.
+ */
 export function distancesTo(
   query: Fingerprint,
   table: FingerprintTable,
   visible?: VisibleBits,
 ): Uint16Array {
-  const counts = countAllBits(query, table, visible)
-  const distances = new Uint16Array(counts.length)
-  for (let row = 0; row < counts.length; row++)
-    distances[row] = toDistance(counts[row] ?? 0, visible)
+  if (table.search) return table.search.distancesTo(query, visible)
+  const { words, cards } = table
+  const distances = new Uint16Array(cards.length)
+  for (let row = 0; row < cards.length; row++)
+    distances[row] = distanceAt(query, words, row, visible)
   return distances
 }
 
 /** Distance between two of the table's own fingerprints, in bits. */
 export function distanceBetweenRows({ words }: FingerprintTable, a: number, b: number): number {
   const from = a * FINGERPRINT_WORDS
-  const row = words.subarray(from, from + FINGERPRINT_WORDS)
-  return toDistance(countsAt(row, words, b * FINGERPRINT_WORDS))
+  return distanceAt(words.subarray(from, from + FINGERPRINT_WORDS), words, b)
 }
 
 /** Distance between two fingerprints, in bits. */
 export function distanceBetween(a: Fingerprint, b: Fingerprint): number {
-  return toDistance(countsAt(a, b, 0))
+  return distanceAt(a, b, 0)
 }
 
 /** Distance of a fingerprint to the nearest of the table, in bits. */
@@ -81,12 +84,11 @@ export function nearestDistance(
   table: FingerprintTable,
   visible?: VisibleBits,
 ): number {
-  const counts = countAllBits(query, table, visible)
+  if (table.search) return table.search.nearestDistance(query, visible)
+  const { words, cards } = table
   let best = FINGERPRINT_WORDS * 32
-  for (let row = 0; row < counts.length; row++) {
-    const distance = toDistance(counts[row] ?? 0, visible)
-    if (distance < best) best = distance
-  }
+  for (let row = 0; row < cards.length; row++)
+    best = Math.min(best, distanceAt(query, words, row, visible))
   return best
 }
 
@@ -107,7 +109,8 @@ export function pickRows(
   table: FingerprintTable,
   isWanted: (row: number) => boolean,
 ): FingerprintTable {
-  const rows = [...table.cards.keys()].filter(isWanted)
+  const rows: number[] = []
+  for (let row = 0; row < table.cards.length; row++) if (isWanted(row)) rows.push(row)
   const words = new Uint32Array(rows.length * FINGERPRINT_WORDS)
   rows.forEach((row, to) => {
     const from = row * FINGERPRINT_WORDS
@@ -161,39 +164,29 @@ function distanceOfRank(histogram: Uint32Array, count: number): number {
   return histogram.length
 }
 
-function countAllBits(
+/** Distance of a fingerprint to a row of `words`. */
+function distanceAt(
   query: Fingerprint,
-  table: FingerprintTable,
+  words: Uint32Array,
+  row: number,
   visible?: VisibleBits,
-): Uint32Array {
-  if (table.countBits) return table.countBits(query, visible?.mask)
-  const counts = new Uint32Array(table.cards.length)
-  for (let row = 0; row < counts.length; row++)
-    counts[row] = countsAt(query, table.words, row * FINGERPRINT_WORDS, visible?.mask)
-  return counts
-}
-
-/**
- * The bits in which a fingerprint differs from the one that starts at a word, as `CountBits`
- * returns them.
- */
-function countsAt(query: Fingerprint, words: Uint32Array, at: number, mask?: Uint32Array): number {
+): number {
+  const at = row * FINGERPRINT_WORDS
   let [local, global] = [0, 0]
   for (let i = 0; i < HASH_WORDS; i++) {
     const differing = (query[i] ?? 0) ^ (words[at + i] ?? 0)
-    local += countBits(mask ? differing & (mask[i] ?? 0) : differing)
+    local += countBits(visible ? differing & (visible.mask[i] ?? 0) : differing)
     global += countBits((query[i + HASH_WORDS] ?? 0) ^ (words[at + i + HASH_WORDS] ?? 0))
   }
-  return local + (global << 16)
+  return (visible ? scaleBits(local, visible) : local) + global
 }
 
 /**
- * The dHash is local, so its hidden bits can be ignored; each bit of the pHash depends on all
- * pixels.
+ * What differing visible bits of a dHash stand for. The dHash is local, so its hidden bits can be
+ * ignored; each bit of the pHash depends on all pixels.
  */
-function toDistance(counts: number, visible?: VisibleBits): number {
-  const [local, global] = [counts & 0xffff, counts >>> 16]
-  return (visible ? Math.round(local * visible.scale) : local) + global
+export function scaleBits(bits: number, { scale }: VisibleBits): number {
+  return Math.round(bits * scale)
 }
 
 function countBits(word: number): number {

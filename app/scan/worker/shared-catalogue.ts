@@ -10,7 +10,7 @@ import { distanceBetweenRows } from '~/scan/recognise/retrieve'
 import type { FingerprintTable } from '~/scan/recognise/retrieve'
 import { buildTextIndex } from '~/scan/recognise/printed-text/text-index'
 import type { RecognitionCatalogue } from '~/scan/recognise/stages/scan-state'
-import { createBitCounter } from './count-bits.server'
+import { createTableSearch } from './search-table.server'
 
 /**
  * A catalogue packed once for all worker threads: they share the memory of its parts, and a task
@@ -87,7 +87,7 @@ export function unpackCatalogue(snapshot: PackedCatalogue): RecognitionCatalogue
     words,
     cards: rows,
     names: nameNumbers(cards, rows),
-    countBits: createBitCounter(words),
+    search: createTableSearch(words),
   }
   const rowOf = new Map(Array.from(rows, (card, row) => [card, row]))
   return {
