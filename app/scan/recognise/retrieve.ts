@@ -129,23 +129,20 @@ export function retrieve(
 ): Retrieval {
   const { cards, names } = table
   const distances = distancesTo(query, table, visible)
-  let best = -1
-  for (let row = 0; row < cards.length; row++)
-    if (best < 0 || (distances[row] ?? 0) < (distances[best] ?? 0)) best = row
-  if (best < 0) return { matches: [], margin: 0 }
+  const histogram = buildHistogram(distances)
+  const nearest = histogram.findIndex((rows) => rows > 0)
+  if (nearest < 0) return { matches: [], margin: 0 }
+  const name = names[distances.indexOf(nearest)]
+  const furthest = distanceOfRank(histogram, count)
+  const matches: Match[] = []
   let otherName = FINGERPRINT_WORDS * 32
   for (let row = 0; row < distances.length; row++) {
     const distance = distances[row] ?? 0
-    if (distance < otherName && names[row] !== names[best]) otherName = distance
-  }
-  const furthest = distanceOfRank(buildHistogram(distances), count)
-  const matches: Match[] = []
-  for (let row = 0; row < distances.length; row++) {
-    const distance = distances[row] ?? 0
+    if (distance < otherName && names[row] !== name) otherName = distance
     if (distance <= furthest) matches.push({ card: cards[row] ?? 0, distance })
   }
   matches.sort((a, b) => a.distance - b.distance)
-  return { matches: matches.slice(0, count), margin: otherName - (distances[best] ?? 0) }
+  return { matches: matches.slice(0, count), margin: otherName - nearest }
 }
 
 /** How many rows there are at each distance. */

@@ -45,9 +45,9 @@ export function pictureEvidence(
   const { best, retrieval, photo } = state
   if (!best || !shown) return null
   const distances = new Uint16Array(cards.length).fill(NO_FINGERPRINT)
-  distancesTo(best.fingerprint, table, bitsSeen(best)).forEach((distance, row) => {
-    distances[table.cards[row] ?? 0] = distance
-  })
+  const ofRows = distancesTo(best.fingerprint, table, bitsSeen(best))
+  for (let row = 0; row < ofRows.length; row++)
+    distances[table.cards[row] ?? 0] = ofRows[row] ?? NO_FINGERPRINT
   const decisive = isPictureDecisive(state)
   const partlyHidden = decisive && best.outline.visible !== undefined
   const cardWidth = measureSides(shown.quad).width
