@@ -26,7 +26,8 @@ export default defineConfig({
     // For what hangs: on a busy machine a scan with little to go by takes a minute.
     testTimeout: 180_000,
     hookTimeout: 240_000,
-    // Processes are started, killed and measured against clocks here; a second try is printed as one.
+    // Processes are started, killed and measured against clocks here; a second try is printed as
+    // one.
     retry: process.env.CI === undefined ? 0 : 1,
     projects: [
       {

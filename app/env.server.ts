@@ -7,7 +7,7 @@ import {
   VERIFICATION_MODES,
 } from './auth/auth-config'
 import type { ContactMethod, FlowType, SecondFactor } from './auth/auth-config'
-import { listFirstFactors } from './auth/second-factor/factors'
+import { listFirstFactors } from './auth/factors'
 import { conditionMultipliersSetting } from './library/list/entry-prices.server'
 import { phoneCountriesSetting } from './auth/sign-in/phone-rules.server'
 import { exchangeRatesSetting } from './prices/exchange/rates-setting.server'

@@ -88,8 +88,8 @@ function InlineStyles({ nonce }: { nonce: string }) {
 }
 
 /**
- * Remix's scripts, fetched after what is needed to see the page: it comes whole from the server, and
- * browsers would let three times its bytes compete with its styles and font.
+ * Remix's scripts, fetched after what is needed to see the page: it comes whole from the server,
+ * and browsers would let three times its bytes compete with its styles and font.
  */
 function PageScripts({ nonce }: { nonce: string }) {
   return lowered(Scripts({ nonce }))

@@ -12,7 +12,9 @@ const WHOLE = ['react', 'react-dom', 'react/jsx-runtime', 'scheduler']
 
 const MINIFIED = { module: true, ecma: 2022, compress: { passes: 2 }, format: { comments: false } }
 
-/** The framework reads properties only for their values; our own code also reads to force layout. */
+/**
+ * The framework reads properties only for their values; our own code also reads to force layout.
+ */
 const MINIFIED_FRAMEWORK = { ...MINIFIED, compress: { passes: 2, pure_getters: true } }
 
 /**
@@ -32,7 +34,9 @@ export function shrunk(framework, sources) {
   }
 }
 
-/** The framework with the values of this app's settings in place of the expressions that read them. */
+/**
+ * The framework with the values of this app's settings in place of the expressions that read them.
+ */
 function withSettings(code) {
   const { future } = config
   const settled = replaceAll(code, /[\w$]+(?:\.[\w$]+)*\.(v3_\w+)/g, (flag) =>

@@ -8,7 +8,9 @@ import { Alert } from '~/ui/alert'
 import type { AccountPage } from './account-page.server'
 import { AccountShell } from './account-screen'
 
-/** Whether what has to be typed before an account is deleted was, in any case: phones capitalise. */
+/**
+ * Whether what has to be typed before an account is deleted was, in any case: phones capitalise.
+ */
 export function isConfirmed(typed: string, t: Translate): boolean {
   return typed.trim().normalize().toLocaleUpperCase(t.locale) === t('DELETE')
 }

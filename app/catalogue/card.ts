@@ -57,7 +57,9 @@ export type CatalogueCard = {
   damages: string[]
   abilities: string[]
   variants: Variant[]
-  /** Base URL of the reference image (append `/low.webp`, 245 × 337, or `/high.webp`, 600 × 825). */
+  /**
+   * Base URL of the reference image (append `/low.webp`, 245 × 337, or `/high.webp`, 600 × 825).
+   */
   imageBase: string | null
 }
 

@@ -60,8 +60,8 @@ type Theme = z.output<typeof themeSchema>
 const EARLIER: Record<string, Theme> = { ImRhcmsi: 'dark', 'ImxpZ2h0Ig==': 'light' }
 
 /**
- * The chosen theme; without it, pages follow the system. The service worker reads it and sends it in
- * a header, so it is the bare word, and not hidden from scripts.
+ * The chosen theme; without it, pages follow the system. The service worker reads it and sends it
+ * in a header, so it is the bare word, and not hidden from scripts.
  */
 export const themeCookie: OwnCookie<Theme> = {
   read: ({ headers }) => {

@@ -7,8 +7,8 @@ export function pathWithQuery(path: string, query: Record<string, string | null>
 }
 
 /**
- * `path` as Remix compares it with its routes: percent-decoded, and in either case. Whatever depends
- * on the route that a request reaches must ask this.
+ * `path` as Remix compares it with its routes: percent-decoded, and in either case. Whatever
+ * depends on the route that a request reaches must ask this.
  */
 function matchedPath(path: string): string {
   try {

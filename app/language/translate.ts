@@ -59,7 +59,9 @@ function makeTranslate(language: string, table: Table): Translate {
 const PLACEHOLDER =
   /\{(\w+)(?:, plural,((?: ?[\w=]+ ?\{[^{}]*\})+) ?|, elide, ([^{}|]*)\|([^{}]*))?\}/g
 
-/** Letters, and Italian numbers: otto, undici, uno. The first of a month is no vowel: `il 1 marzo`. */
+/**
+ * Letters, and Italian numbers: otto, undici, uno. The first of a month is no vowel: `il 1 marzo`.
+ */
 const SPOKEN_WITH_VOWEL = /^(?:[aeiouà-ü8]|11\b|1,|1$)/i
 
 function fill(text: string, values: Values, locale: string): string {

@@ -18,8 +18,8 @@ export type AddCopiesOutcome = {
   /**
    * `added`: the library has them, now or since the same `batchId` was sent before. Otherwise
    * nothing was added: `full` if the library cannot hold more entries, `too-many` if an entry would
-   * exceed `MAX_COPIES`, `unknown-card` if the catalogue lacks one of the cards, or if a forged form
-   * names no cards or no batch.
+   * exceed `MAX_COPIES`, `unknown-card` if the catalogue lacks one of the cards, or if a forged
+   * form names no cards or no batch.
    */
   status: 'added' | 'full' | 'too-many' | 'unknown-card'
   /** The batch was added before, with what was sent then. */
@@ -37,8 +37,8 @@ type Request = {
 class TooManyCopies extends Error {}
 
 /**
- * Adds copies to a library, all of them or none; those in a finish in which a card is not sold in its
- * plainest one.
+ * Adds copies to a library, all of them or none; those in a finish in which a card is not sold in
+ * its plainest one.
  */
 export async function addCopies(
   { library, catalogue }: LibraryContext,

@@ -7,8 +7,7 @@ import type { Finish } from '~/prices/price'
 import { useHydrated } from '~/ui/hooks'
 import { addAction } from './add-action'
 import type { AddAnswer } from './add-action'
-import { CONDITIONS, MAX_COPIES, USUAL_CONDITION } from './entry'
-import { CONDITION_LABELS } from './list/query'
+import { CONDITIONS, CONDITION_LABELS, MAX_COPIES, USUAL_CONDITION } from './entry'
 
 /** What the add sheet shows. */
 export type AddOffer = {

@@ -100,11 +100,11 @@ function isOwner(state: SessionState, owner: string): boolean {
 }
 
 /**
- * A kept add that is sent again for an account that is not signed in, or has something left to prove:
- * it stays kept.
+ * A kept add that is sent again for an account that is not signed in, or has something left to
+ * prove: it stays kept.
  *
- * @throws {Response} 401 if nobody is signed in: after it the browser's SDK refreshes the session and
- *   repeats the call, if there still is one.
+ * @throws {Response} 401 if nobody is signed in: after it the browser's SDK refreshes the session
+ *   and repeats the call, if there still is one.
  */
 function refuseKept({ status }: SessionState) {
   if (status === 'signed-out' || status === 'refresh-needed')

@@ -1,4 +1,5 @@
 import type { CatalogueCard } from '~/catalogue/card'
+import type { Texts } from '~/language/translate'
 import { finishesOf, getPlainestFinish } from '~/prices/finishes'
 import { FINISHES } from '~/prices/price'
 import type { Finish } from '~/prices/price'
@@ -13,6 +14,14 @@ export const CONDITIONS = [
 ] as const
 
 export type Condition = (typeof CONDITIONS)[number]
+
+export const CONDITION_LABELS: Readonly<Record<Condition, string>> = {
+  'near-mint': 'Near Mint',
+  'lightly-played': 'Lightly Played',
+  'moderately-played': 'Moderately Played',
+  'heavily-played': 'Heavily Played',
+  damaged: 'Damaged',
+} satisfies Texts
 
 /** Identifies an entry: a library has at most one per key. */
 export type EntryKey = {
@@ -50,8 +59,8 @@ export function allowedFinishes(card: Pick<CatalogueCard, 'variants'>, kept?: Fi
 }
 
 /**
- * The finish that the fields of a form or an address name, if it is one. Bookmarks, and pages that a
- * device keeps, may still call the field by its first name, `printing`.
+ * The finish that the fields of a form or an address name, if it is one. Bookmarks, and pages that
+ * a device keeps, may still call the field by its first name, `printing`.
  */
 export function readFinish(fields: URLSearchParams, prefix = ''): Finish | null {
   const named = fields.get(`${prefix}finish`) ?? fields.get(`${prefix}printing`)

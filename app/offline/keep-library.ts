@@ -24,8 +24,9 @@ type KeepLibraryOptions = {
 }
 
 /**
- * Keeps the library that somebody will look for at a fair, although they have not opened it yet: all
- * its pages, then the cards of the first ones. One request at a time leaves the link to the person.
+ * Keeps the library that somebody will look for at a fair, although they have not opened it yet:
+ * all its pages, then the cards of the first ones. One request at a time leaves the link to the
+ * person.
  */
 export async function keepLibrary({ isOwner, keepFirst, keep, read }: KeepLibraryOptions) {
   for (const path of LIBRARY_PAGES) await keepFirst(path)

@@ -5,7 +5,9 @@ import { webRequest } from '~/http/client-address.server'
 import { translateFor } from '~/language/request-language.server'
 import type { Translate } from '~/language/translate'
 
-/** The members of a manifest that people read: an installed app's own menu, and where it is listed. */
+/**
+ * The members of a manifest that people read: an installed app's own menu, and where it is listed.
+ */
 const READ = new Set(['name', 'short_name', 'description'])
 
 /** The manifest in a language; the app's own name is the same in all. */

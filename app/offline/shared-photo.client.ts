@@ -1,6 +1,8 @@
 import { MAX_PHOTO_BYTES } from '~/http/form-fields'
 
-/** The cache for what another app shared: one photo until its card is named, several until queued. */
+/**
+ * The cache for what another app shared: one photo until its card is named, several until queued.
+ */
 const SHARED_CACHE = 'shared-photo'
 /** The key of a single photo in it; of several, the keys begin with it. */
 export const SHARED_PHOTO = '/shared-photo'

@@ -4,13 +4,17 @@ import { THEME_COOKIE, THEME_HEADER } from '~/http/theme'
 import { LANGUAGE_COOKIE } from '~/language/languages'
 import { MANIFEST, SHELL } from './kept-requests'
 
-/** Not in all browsers: without it, the shell follows the browser's language and the system's theme. */
+/**
+ * Not in all browsers: without it, the shell follows the browser's language and the system's theme.
+ */
 declare const cookieStore: { get(name: string): Promise<{ value: string } | null> } | undefined
 
 /** The headers that ask for what a cookie would. */
 const SETTINGS = { [LANGUAGE_COOKIE]: 'Accept-Language', [THEME_COOKIE]: THEME_HEADER }
 
-/** Nobody is signed in on the shell's pages: of a visitor's cookies, only language and theme count. */
+/**
+ * Nobody is signed in on the shell's pages: of a visitor's cookies, only language and theme count.
+ */
 export async function asChosen(request: Request): Promise<Request> {
   const headers = new Headers(request.headers)
   for (const [cookie, header] of Object.entries(SETTINGS)) {

@@ -6,7 +6,10 @@ export type Currency = (typeof CURRENCIES)[number]
 export const CONVERTED_CURRENCIES = ['GBP', 'CAD', 'AUD', 'JPY'] as const
 export type ConvertedCurrency = (typeof CONVERTED_CURRENCIES)[number]
 
-/** The currencies that amounts may be shown in: a market's, or one that its prices are converted into. */
+/**
+ * The currencies that amounts may be shown in: a market's, or one that its prices are converted
+ * into.
+ */
 export const SHOWN_CURRENCIES = [...CURRENCIES, ...CONVERTED_CURRENCIES] as const
 export type ShownCurrency = (typeof SHOWN_CURRENCIES)[number]
 

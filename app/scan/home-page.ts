@@ -53,7 +53,9 @@ export type PricedSummary = CardSummary & {
   printed?: string
 }
 
-/** Address of the person's own photo of the card: `data:` from the server, `blob:` in the browser. */
+/**
+ * Address of the person's own photo of the card: `data:` from the server, `blob:` in the browser.
+ */
 export type PhotoAddress = string | null
 
 export type Refusal = FailureMessage &

@@ -26,7 +26,9 @@ type DrawingProps = {
   isDirected?: boolean
 }
 
-/** A line drawing in the text's colour, `size` CSS pixels wide and high; hidden from screen readers. */
+/**
+ * A line drawing in the text's colour, `size` CSS pixels wide and high; hidden from screen readers.
+ */
 export function Drawing({ path, size = 24, isDirected = false }: DrawingProps) {
   return (
     <svg

@@ -84,11 +84,17 @@ function triedTable(tried: readonly TriedQuad[]): Html {
   </div>`
 }
 
+const REFINED: readonly TriedQuad['stage'][] = [
+  'refine',
+  'refine-promising',
+  'glare',
+  'sharpen',
+  'named',
+]
+
 /** A refined quad keeps the outline that it started with. */
 function kindOf({ stage, outline }: { stage: TriedQuad['stage']; outline: Outline }): Kind {
-  const isRefined =
-    stage === 'refine' || stage === 'glare' || stage === 'sharpen' || stage === 'named'
-  return isRefined ? 'refined' : outline.source.kind
+  return REFINED.includes(stage) ? 'refined' : outline.source.kind
 }
 
 function describe({ stage, outline, distance }: TriedQuad): string {

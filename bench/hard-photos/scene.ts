@@ -90,7 +90,9 @@ export function spotOn(quad: CardQuad, u: number, v: number): Spot {
 /** A point in a quad, as fractions of its width and height. `moveTo` sets it to that of a pixel. */
 export type PointInQuad = { u: number; v: number; moveTo(x: number, y: number): void }
 
-/** One point for all pixels, to be moved: an object for each would keep the garbage collector busy. */
+/**
+ * One point for all pixels, to be moved: an object for each would keep the garbage collector busy.
+ */
 export function mapInto(quad: CardQuad): PointInQuad {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = toCardSpace(quad)
   const point = {

@@ -14,8 +14,8 @@ const SHADOW = 0.04
 
 /**
  * A layer over what lies below: `shade` returns its opacity at a place, 0 where there is nothing of
- * it, and leaves its colour in `colour`. One array for all pixels, as millions would keep the garbage
- * collector busy. Outside `box` there is nothing of it.
+ * it, and leaves its colour in `colour`. One array for all pixels, as millions would keep the
+ * garbage collector busy. Outside `box` there is nothing of it.
  */
 type Layer = { colour: [number, number, number]; shade(x: number, y: number): number; box: Box }
 

@@ -12,8 +12,8 @@ export function constantsIn(source: string): string[] {
 }
 
 /**
- * A built program in which all numbers of one constant are multiplied. Whole numbers stay whole, and
- * change by at least one.
+ * A built program in which all numbers of one constant are multiplied. Whole numbers stay whole,
+ * and change by at least one.
  *
  * @throws {RangeError} if the program has no such constant, or several.
  */

@@ -96,7 +96,9 @@ export async function signIn(world: AuthWorld, visitor: Visitor, email: string) 
   return visitor.keep(await world.auth.signInWithCode(visitor.call(), { userInputCode }))
 }
 
-/** Status and body of a call that a script of the visitor's page sends to one of the SDK's routes. */
+/**
+ * Status and body of a call that a script of the visitor's page sends to one of the SDK's routes.
+ */
 export async function askSdk(
   { auth }: AuthWorld,
   visitor: Visitor,

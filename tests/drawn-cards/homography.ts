@@ -25,7 +25,9 @@ export function toCardSpace(quad: CardQuad): Homography {
   return [...solve(rows), 1]
 }
 
-/** Gauss-Jordan elimination with pivoting of eight equations, the right side as the ninth column. */
+/**
+ * Gauss-Jordan elimination with pivoting of eight equations, the right side as the ninth column.
+ */
 function solve(rows: number[][]): number[] {
   const size = rows.length
   const cell = (row: number, column: number) => rows[row]?.[column] ?? 0

@@ -40,7 +40,9 @@ export async function photograph(svg: string | null, shot: Shot, seed: string): 
 
 const rendered = new LRUCache<string, Promise<Picture>>({ max: 8 })
 
-/** A film shows the same card in each frame: to draw it takes a quarter of the time of its photo. */
+/**
+ * A film shows the same card in each frame: to draw it takes a quarter of the time of its photo.
+ */
 function renderOnce(svg: string, width: number): Promise<Picture> {
   const key = `${width} ${svg}`
   const picture = rendered.get(key) ?? renderCard(svg, width)

@@ -7,8 +7,8 @@ export type Surface = 'wood' | 'desk' | 'cloth'
 const painted = new LRUCache<string, Float32Array>({ max: 4 })
 
 /**
- * Colours, RGB 0 to 255, of the surface under a card; deterministic by seed. A copy: all frames of a
- * film show the same one, and to paint it takes a third of the time of a photo.
+ * Colours, RGB 0 to 255, of the surface under a card; deterministic by seed. A copy: all frames of
+ * a film show the same one, and to paint it takes a third of the time of a photo.
  */
 export function paintSurface(
   surface: Surface,

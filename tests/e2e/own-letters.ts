@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test'
 import { expect } from 'playwright/test'
 
 /**
- * Opens an address in the site's own letters. A browser that has no font yet, and gets it late, shows
- * the whole page in the system's letters: the next page has the font.
+ * Opens an address in the site's own letters. A browser that has no font yet, and gets it late,
+ * shows the whole page in the system's letters: the next page has the font.
  */
 export async function openInOwnLetters(page: Page, path: string): Promise<void> {
   await expect(async () => {

@@ -3,8 +3,8 @@ import type { CDPSession, Locator, Page } from 'playwright/test'
 const sessions = new WeakMap<Page, CDPSession>()
 
 /**
- * The browser's own setting, of which 16 pixels are normal: larger letters, and layouts that depend on
- * them.
+ * The browser's own setting, of which 16 pixels are normal: larger letters, and layouts that depend
+ * on them.
  */
 export async function setTextSize(page: Page, size: 'normal' | 'double' | number) {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
@@ -18,7 +18,9 @@ export async function setDirection(page: Page, direction: 'ltr' | 'rtl') {
   await page.locator('html').evaluate((html, dir) => html.setAttribute('dir', dir), direction)
 }
 
-/** A phone, where dialogs are at the lower edge, and a wide screen, where they are in the middle. */
+/**
+ * A phone, where dialogs are at the lower edge, and a wide screen, where they are in the middle.
+ */
 export const DIALOG_PLACES = [
   { width: 390, height: 844, place: 'at the lower edge' },
   { width: 1280, height: 800, place: 'in the middle' },

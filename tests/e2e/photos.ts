@@ -25,7 +25,9 @@ const files = {
   wide: 'wide.png',
   /** A file of the right type without readable contents. */
   broken: 'broken.jpg',
-  /** The beginning of a JPEG, which ends before its pixels: of half of them browsers make a picture. */
+  /**
+   * The beginning of a JPEG, which ends before its pixels: of half of them browsers make a picture.
+   */
   truncated: 'truncated.jpg',
   animation: 'animation.gif',
   tooLarge: 'too-large.jpg',

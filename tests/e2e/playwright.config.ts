@@ -11,7 +11,9 @@ const reporters: ReporterDescription[] = [['list']]
 const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
 if (reportFile) reporters.push(['json', { outputFile: reportFile }])
 
-/** A phone of the smaller middle, drawn by Chromium with the pixels of an old one: fewer to draw. */
+/**
+ * A phone of the smaller middle, drawn by Chromium with the pixels of an old one: fewer to draw.
+ */
 const phone = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 1,
@@ -45,7 +47,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromiumPath(),
-      // Lines are as wide in a whole Chromium as in its headless shell, which ignores these settings.
+      // Lines are as wide in a whole Chromium as in its headless shell, which ignores these
+      // settings.
       env: { ...process.env, FONTCONFIG_FILE: resolve('tests/e2e/fonts.conf') },
       args: [
         // Containers and continuous integration run as root, where Chromium's sandbox cannot.

@@ -12,7 +12,9 @@ const SCANS = 'needs the photo, camera or device store of a browser; its parts a
 const SESSION = 'follows the browser’s session, and would change what it keeps; its parts are shown'
 const SITE = 'renders nothing by itself on a page at rest; its notices are shown'
 
-/** Components that `/design` cannot show, and why. `npm run screens` takes pictures of the screens. */
+/**
+ * Components that `/design` cannot show, and why. `npm run screens` takes pictures of the screens.
+ */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'app/account/account-screen.tsx#AccountScreen': SESSION,
   'app/account/delete-screen.tsx#DeleteScreen': SESSION,

@@ -9,7 +9,10 @@ const VALUE = /^export (?:async )?(?:function\*?|class|const|let) (\w+)/gm
 /** Exported or not: one word for one thing. */
 const TYPE = /^(?:export )?(?:type|interface) (\w+)/gm
 
-/** Remix calls these exports of routes and entries by their names, and Kysely calls `up` of a migration. */
+/**
+ * Remix calls these exports of routes and entries by their names, and Kysely calls `up` of a
+ * migration.
+ */
 const CALLED_BY_NAME = new Set([
   ...['loader', 'action', 'meta', 'links', 'headers', 'handle', 'shouldRevalidate'],
   ...['clientLoader', 'clientAction', 'ErrorBoundary', 'HydrateFallback', 'Layout', 'up'],

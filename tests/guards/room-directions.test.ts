@@ -11,15 +11,11 @@ import type { SourceFile } from './source-tree'
 const MUTUAL: Record<string, number> = {
   'app ⇄ app/services': 2,
   'app/auth ⇄ app/auth/limits': 1,
-  'app/auth/second-factor ⇄ app/auth/sign-in': 1,
   'app/auth/session ⇄ app/auth/sign-in': 4,
   'app/auth/session ⇄ app/auth/supertokens': 2,
   'app/library ⇄ app/library/kept-adds': 1,
-  'app/library ⇄ app/library/list': 1,
   'app/library ⇄ app/library/saved-ids': 1,
   'app/library ⇄ app/library/store': 3,
-  'app/library/csv ⇄ app/library/csv/formats': 6,
-  'app/library/csv ⇄ app/library/csv/matching': 2,
   'app/scan/recognise ⇄ app/scan/recognise/find': 1,
   'app/scan/recognise ⇄ app/scan/recognise/stages': 8,
 }

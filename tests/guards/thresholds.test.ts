@@ -5,7 +5,9 @@ import { SOURCES } from './source-tree'
 
 const FOLDER = 'app/scan/recognise/'
 
-/** Numbers that a format, a network, a card or an algorithm prescribes: they stay beside their code. */
+/**
+ * Numbers that a format, a network, a card or an algorithm prescribes: they stay beside their code.
+ */
 const PRESCRIBED: Record<string, readonly string[]> = {
   'describe.ts': ['SIDE', 'GRADIENTS', 'FREQUENCY_SIDE', 'FOLDED'],
   'describe-card.server.ts': ['FOUR', 'ALIGNMENT'],

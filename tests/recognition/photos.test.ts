@@ -24,7 +24,9 @@ const UNHURRIED_MS = 120_000
 const MOST_MS = { timeout: 900_000 }
 
 const WORKERS = 2
-/** `npm run bench -- scan --hard 300` scans more, but would add five minutes to a run of the tests. */
+/**
+ * `npm run bench -- scan --hard 300` scans more, but would add five minutes to a run of the tests.
+ */
 const HARD_PHOTOS = 100
 /** Five of each kind, some from near enough to be read; `--negatives 300` scans more. */
 const NEGATIVES = { first: 40, count: 25 }

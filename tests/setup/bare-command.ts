@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 /**
- * Gives each test of a file a command's surroundings: an empty folder with no catalogue and no data,
- * and all that the command says.
+ * Gives each test of a file a command's surroundings: an empty folder with no catalogue and no
+ * data, and all that the command says.
  *
  * @returns what holds the present test's `folder`, and `said`, standard output and error together.
  */

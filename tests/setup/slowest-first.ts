@@ -1,7 +1,10 @@
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
 
-/** Files of a minute or more; begun last, one of them would keep one core busy and leave the other idle. */
+/**
+ * Files of a minute or more; begun last, one of them would keep one core busy and leave the other
+ * idle.
+ */
 const SLOWEST = [
   'tests/auth-core/kill.test.ts',
   'tests/many-processes/kill.test.ts',

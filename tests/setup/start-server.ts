@@ -32,10 +32,10 @@ export function isServerBuilt(): boolean {
 }
 
 /**
- * Starts `build/index.js` on a free port and waits until `/healthz` answers 200.
- * Unless `env` says otherwise, it knows the Base Set alone, looks for images at an address that nobody
- * answers, and counts no scans: no test reaches the network or a limit by chance. With a `DATA_DIR` or
- * a `DATABASE_URL` of its own it has the catalogue that is there, or else all that the starter has.
+ * Starts `build/index.js` on a free port and waits until `/healthz` answers 200. Unless `env` says
+ * otherwise, it knows the Base Set alone, looks for images at an address that nobody answers, and
+ * counts no scans: no test reaches the network or a limit by chance. With a `DATA_DIR` or a
+ * `DATABASE_URL` of its own it has the catalogue that is there, or else all that the starter has.
  *
  * @param env added to this process's environment; give `DATA_DIR` to keep the folder afterwards
  * @param node the binary that runs it

@@ -32,8 +32,8 @@ const BORDERS = [
 ] as const
 
 /**
- * Draws the card faces that the card finder learns from, `COUNT` of them, into one file of RGB bytes,
- * face after face, and their size into `faces.json` beside it. The same in every run.
+ * Draws the card faces that the card finder learns from, `COUNT` of them, into one file of RGB
+ * bytes, face after face, and their size into `faces.json` beside it. The same in every run.
  */
 async function drawFaces(folder: string): Promise<void> {
   const { cards } = openStarter().read()

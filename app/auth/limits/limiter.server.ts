@@ -84,7 +84,8 @@ function createLedger(counters: LimitCounters, multiplier: number) {
 }
 
 /**
- * @param options.multiplier multiplies every allowance except the gap and the texts; 0 turns them off
+ * @param options.multiplier multiplies every allowance except the gap and the texts; 0 turns them
+ *   off
  * @param options.textsPerDay text messages, everybody together
  */
 export function createAuthLimiter(

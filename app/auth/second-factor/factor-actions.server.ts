@@ -8,7 +8,7 @@ import {
   unsentMessage,
   unsignedMessage,
 } from '~/auth/sign-in/sign-in-messages'
-import type { FactorId } from './factors'
+import type { FactorId } from '~/auth/factors'
 import { requireFactor } from './factor-page.server'
 import { formText, isFile, typedContact } from '~/http/form-fields'
 import { pathWithQuery, wantedPath } from '~/http/paths'

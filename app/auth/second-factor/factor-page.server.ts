@@ -10,8 +10,9 @@ import { chooseLanguage } from '~/language/request-language.server'
 import { textIn } from '~/auth/texts/texts'
 import { pathWithQuery, wantedPath } from '~/http/paths'
 import type { FactorChoice } from './factor-screen'
-import { listSecondFactors, isFactorId } from './factors'
-import type { FactorId, FactorPage } from './factors'
+import { listSecondFactors, isFactorId } from '~/auth/factors'
+import type { FactorId } from '~/auth/factors'
+import type { FactorPage } from './factor-page'
 
 /**
  * Requires a session, and a configuration with second factors.

@@ -10,8 +10,9 @@ import { useSendBySelf } from '~/auth/sign-in/verify-link'
 import { useFieldFocus, useFilled } from '~/auth/text-field'
 import { withParts } from '~/language/use-translate'
 import { useText } from '~/auth/texts/texts'
-import { factorContacts } from './factors'
-import type { FactorId, FactorPage } from './factors'
+import { factorContacts } from '~/auth/factors'
+import type { FactorId } from '~/auth/factors'
+import type { FactorPage } from './factor-page'
 
 export type FactorChoice = {
   factors: { id: FactorId; path: string }[]
@@ -49,7 +50,9 @@ export function FactorChooser({ choice }: { choice: FactorChoice }) {
 
 type FactorScreenProps = { page: FactorPage; answer?: SignInAnswer }
 
-/** A second factor: sends a code to the address on file, or asks for one, then asks for the code. */
+/**
+ * A second factor: sends a code to the address on file, or asks for one, then asks for the code.
+ */
 export function FactorScreen({ page, answer }: FactorScreenProps) {
   useFieldFocus(page.sent ? 'code' : 'contact')
   useFactorElsewhere(page.factorId, page.isAsked)

@@ -3,8 +3,9 @@ import { menuEnglish } from './menu-english'
 
 /**
  * Every text of the sign-in, in English, by key. Keys with PWLESS_, GENERAL_ERROR_ and the like are
- * those of SuperTokens' own screens; what SuperTokens joins from pieces is one text here. The specification fixes most of them
- * (`docs/specification.md`); the other languages have theirs in `app/language/tables`.
+ * those of SuperTokens' own screens; what SuperTokens joins from pieces is one text here. The
+ * specification fixes most of them (`docs/specification.md`); the other languages have theirs in
+ * `app/language/tables`.
  */
 export const english = {
   ...menuEnglish,

@@ -13,7 +13,9 @@ export type FingerprintImportOutcome =
 
 type FingerprintImportOptions = {
   store: CatalogueStore
-  /** Tab-separated: card id, dHash, pHash (256 bits each, as hex), under a header line; may be gzip. */
+  /**
+   * Tab-separated: card id, dHash, pHash (256 bits each, as hex), under a header line; may be gzip.
+   */
   file: string
   onSkipped?: (row: SkippedRow) => void
 }

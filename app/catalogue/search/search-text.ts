@@ -42,8 +42,8 @@ export function searchWords(text: string): string[] {
 
 /**
  * A key that is equal for all spellings of a number that people and files use: `006` and `6`,
- * `swsh1` and `SWSH001`, `54a` and `54A`, `%3F` and `?`. Recognition compares numbers as cards print
- * them, see `normalisePrintedNumber`.
+ * `swsh1` and `SWSH001`, `54a` and `54A`, `%3F` and `?`. Recognition compares numbers as cards
+ * print them, see `normalisePrintedNumber`.
  */
 export function numberKey(number: string): string {
   const plain = number.toUpperCase().replace('%3F', '?').replace(/^#/, '')

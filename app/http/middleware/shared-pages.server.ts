@@ -100,8 +100,8 @@ function sumBytes(parts: readonly Buffer[]): number {
 }
 
 /**
- * How caches treat a page: its prices, theme, language and nonce depend on time and visitor, so they
- * revalidate it each time.
+ * How caches treat a page: its prices, theme, language and nonce depend on time and visitor, so
+ * they revalidate it each time.
  *
  * @param vary what the page depends on besides
  */

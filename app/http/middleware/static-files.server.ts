@@ -39,9 +39,9 @@ function setFileHeaders(res: ServerResponse) {
 }
 
 /**
- * Serves the workers' scripts, after the headers for pages are set: a worker is not under its page's
- * policy, but under the one it comes with. The service worker's name has no hash, and its scope is
- * wider than its folder.
+ * Serves the workers' scripts, after the headers for pages are set: a worker is not under its
+ * page's policy, but under the one it comes with. The service worker's name has no hash, and its
+ * scope is wider than its folder.
  */
 export function builtWorkers(folder: string): RequestHandler {
   const sendWorker = precompressed(folder, FOREVER)

@@ -6,7 +6,14 @@ import { FINISH_LABELS } from '~/prices/format-price'
 import { FINISH_WORDS } from './formats/export-cells'
 import type { CardIndex } from './matching/card-index.server'
 import { matchFinish } from './matching/match-finish'
-import type { FormatId, NamedLine, RowNote, RowProblem, OwnRow, ReadRow } from './transfer-row'
+import type {
+  FormatId,
+  NamedLine,
+  RowNote,
+  RowProblem,
+  OwnRow,
+  ReadRow,
+} from './formats/transfer-row'
 
 /** Copies that a file would add; `addedAt` if the file says when they were added, in ISO. */
 export type PlannedEntry = {

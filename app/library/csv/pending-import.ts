@@ -4,7 +4,7 @@ import { FINISHES } from '~/prices/price'
 import { countCopies } from './import-plan'
 import type { ImportPlan } from './import-plan'
 import { countReasons } from './problem-text'
-import { FORMAT_IDS, NOTE_REASONS, PROBLEM_REASONS } from './transfer-row'
+import { FORMAT_IDS, NOTE_REASONS, PROBLEM_REASONS } from './formats/transfer-row'
 
 const entry = z.object({
   cardId: z.string(),

@@ -32,7 +32,7 @@ import type {
   RowNote,
   RowProblem,
   TransferFormat,
-} from './transfer-row'
+} from './formats/transfer-row'
 
 export type PlanOutcome =
   | { status: 'planned'; plan: ImportPlan }

@@ -1,6 +1,6 @@
 import type { Texts, Translate } from '~/language/translate'
 import type { LineNote, LineProblem } from './import-plan'
-import type { NoteReason, ProblemReason, RowNote, RowProblem } from './transfer-row'
+import type { NoteReason, ProblemReason, RowNote, RowProblem } from './formats/transfer-row'
 
 type Reason = ProblemReason | NoteReason
 

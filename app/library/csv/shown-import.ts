@@ -1,7 +1,7 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import { cardImageUrl, drawnFaceUrl } from '~/catalogue/card-view'
 import type { Translate } from '~/language/translate'
-import { CONDITION_LABELS } from '~/library/list/query'
+import { CONDITION_LABELS } from '~/library/entry'
 import { FINISH_LABELS } from '~/prices/format-price'
 import { choiceField, optionKey } from './choices'
 import type { Chosen } from './choices'
@@ -10,10 +10,11 @@ import type { ImportMode, LineNote, LineOption, LineProblem, PlannedEntry } from
 import type { ImportSummary } from './pending-import'
 import type { PagePosition } from './preview-pages'
 import { doubtText, problemText } from './problem-text'
-import type { NamedLine } from './transfer-row'
+import type { NamedLine } from './formats/transfer-row'
 
 /**
- * An entry as a list shows it; a card unknown to the catalogue is named by the file, or else its id.
+ * An entry as a list shows it; a card unknown to the catalogue is named by the file, or else its
+ * id.
  */
 export type ShownEntry = {
   cardId: string

@@ -30,7 +30,9 @@ const losses: LossMessages<AddAnswer> = {
 
 type Ask = () => Promise<AddAnswer>
 
-/** Sends an add to the server; what a lost connection stopped is kept on this device until later. */
+/**
+ * Sends an add to the server; what a lost connection stopped is kept on this device until later.
+ */
 export async function sendAdd({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData()
   const ask = () => serverAction<AddAnswer>()
@@ -80,8 +82,8 @@ type AddSenderProps = {
 }
 
 /**
- * Sends the kept adds one after the other once there is a network, whichever page is open. Those that
- * were kept while nobody was signed in are only sent for who says that they are theirs.
+ * Sends the kept adds one after the other once there is a network, whichever page is open. Those
+ * that were kept while nobody was signed in are only sent for who says that they are theirs.
  */
 export function AddSender({ isScanning }: AddSenderProps) {
   const { pathname } = useLocation()

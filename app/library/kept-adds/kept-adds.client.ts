@@ -68,8 +68,8 @@ export function forgetVisitorAdds() {
 }
 
 /**
- * Forgets the adds of another account than the one that is signed in. While nobody is, they wait for
- * their account, whose session may only have ended, unless it has `left` the device.
+ * Forgets the adds of another account than the one that is signed in. While nobody is, they wait
+ * for their account, whose session may only have ended, unless it has `left` the device.
  */
 export function forgetOthers(left: boolean) {
   const kept = read(KEPT_ADDS)

@@ -96,7 +96,9 @@ export function libraryChoices(cards: readonly LibraryCard[]): LibraryChoices {
 /** An amount in minor units (cents). */
 export type Sum = Pick<MarketPrice, 'minor' | 'currency'>
 
-/** One market's sum, and `also` the other's for copies that only it prices; nothing is converted. */
+/**
+ * One market's sum, and `also` the other's for copies that only it prices; nothing is converted.
+ */
 export type Sums = Sum & { also?: Sum }
 
 /** What copies are worth. */

@@ -1,6 +1,5 @@
 import type { Texts } from '~/language/translate'
 import { readFinish } from '~/library/entry'
-import type { Condition } from '~/library/entry'
 import { SHOWN_CURRENCIES } from '~/prices/price'
 import type { Finish, ShownCurrency } from '~/prices/price'
 
@@ -52,7 +51,8 @@ export const AMOUNT_PATTERN = '\\d{1,7}([.,]\\d{1,2})?'
 const AMOUNT = new RegExp(`^${AMOUNT_PATTERN}$`)
 
 /**
- * Reads `?q=&set=&rarity=&finish=&type=&energy=&min=&max=&currency=&since=&until=&sort=&view=&page=`;
+ * Reads
+ * `?q=&set=&rarity=&finish=&type=&energy=&min=&max=&currency=&since=&until=&sort=&view=&page=`;
  * ignores invalid values, and reports those of ranges.
  */
 export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
@@ -161,14 +161,6 @@ export function writeLibraryQuery(query: LibraryQuery, change: Partial<LibraryQu
 export function isFiltered(query: LibraryQuery): boolean {
   return writeLibraryQuery(query, { sort: 'added', view: null, page: 1 }) !== ''
 }
-
-export const CONDITION_LABELS: Readonly<Record<Condition, string>> = {
-  'near-mint': 'Near Mint',
-  'lightly-played': 'Lightly Played',
-  'moderately-played': 'Moderately Played',
-  'heavily-played': 'Heavily Played',
-  damaged: 'Damaged',
-} satisfies Texts
 
 export const SORT_LABELS: Readonly<Record<LibrarySort, string>> = {
   added: 'Newest first',

@@ -37,7 +37,9 @@ export function useSavedHere(cardId: string): boolean {
   )
 }
 
-/** Whether an add of the card waits on this device for a connection; a visitor's for a visitor only. */
+/**
+ * Whether an add of the card waits on this device for a connection; a visitor's for a visitor only.
+ */
 export function useKeptAdd(cardId: string, isSignedIn: boolean): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { formatNumber } from '~/language/formats'
 import { useTranslate } from '~/language/use-translate'
-import { CONDITION_LABELS } from '~/library/list/query'
+import { CONDITION_LABELS } from '~/library/entry'
 import { NoticeAlert, RemovedNotice } from '~/library/undo-notice'
 import type { UndoOffer } from '~/library/undo-notice'
 import { UNKNOWN_EXPORT_PATH } from '~/library/pages/unknown-page'

@@ -32,8 +32,8 @@ export interface LibraryStore {
   addEntries(userId: string, entries: readonly LibraryEntry[]): Promise<'added' | 'there' | 'full'>
   /**
    * Writes the entries that `merge` computes from the existing ones; all or none, and once: `there`
-   * if one of the last `MAX_IMPORTS` imports had the same id. `merge` may be called again and must have no side effects.
-   * `full`: as for `addEntries`.
+   * if one of the last `MAX_IMPORTS` imports had the same id. `merge` may be called again and must
+   * have no side effects. `full`: as for `addEntries`.
    */
   importEntries(
     userId: string,

@@ -18,8 +18,8 @@ export type Timely<Value> =
   | { status: 'later'; value: Promise<Value> }
 
 /**
- * The prices of a card for pages and the API. Both methods take at most `PRICE_PATIENCE_MS` and never
- * reject: what is not known by then follows later.
+ * The prices of a card for pages and the API. Both methods take at most `PRICE_PATIENCE_MS` and
+ * never reject: what is not known by then follows later.
  */
 export type PagePrices = {
   cardPrice(cardId: string, currency: Currency): Promise<Timely<Price>>

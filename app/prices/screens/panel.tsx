@@ -19,7 +19,9 @@ import { formatAmount, rateText } from '~/prices/exchange/format-amount'
 import { MARKET_OF } from '~/prices/price'
 import type { Exchange, MarketPrice, Price } from '~/prices/price'
 
-/** Where a price comes from, its day, and what it measures if the label above does not say it all. */
+/**
+ * Where a price comes from, its day, and what it measures if the label above does not say it all.
+ */
 function SourceLine({ price }: { price: MarketPrice }) {
   const t = useTranslate()
   const { market, currency } = price

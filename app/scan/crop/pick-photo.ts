@@ -53,7 +53,9 @@ type PickOptions = {
   address?: string
 }
 
-/** The photo being cropped, prepared when picked; `refusal`: why the last picked file was refused. */
+/**
+ * The photo being cropped, prepared when picked; `refusal`: why the last picked file was refused.
+ */
 export function usePhoto() {
   useCropWhenIdle()
   const navigate = useNavigate()

@@ -90,7 +90,10 @@ export function Guide() {
 
 type TroubleProps = { problem: CameraProblem; onRetry(): void; onPick(file: File): void }
 
-/** Why there is no picture, and what to do about it: the phone's camera app needs no permission here. */
+/**
+ * Why there is no picture, and what to do about it: the phone's camera app needs no permission
+ * here.
+ */
 export function CameraTrouble({ problem, onRetry, onPick }: TroubleProps) {
   const t = useTranslate()
   const { message, next } = cameraProblems[problem]

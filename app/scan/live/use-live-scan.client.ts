@@ -27,8 +27,8 @@ type Sure = Extract<ScanReply, { status: 'sure' }>
 
 /**
  * Names the card that the camera sees: on the device if its picture decides, otherwise by the
- * server, and by the server with a still when somebody presses the shutter (`scan`). `opening` is the
- * card that was named, while its page loads.
+ * server, and by the server with a still when somebody presses the shutter (`scan`). `opening` is
+ * the card that was named, while its page loads.
  */
 export function useLiveScan({ film, isPile, mayLoad, feedback, onIdentified }: LiveScanOptions) {
   const page = useCardPage(onIdentified)

@@ -126,7 +126,9 @@ export async function openQueued(id: string): Promise<File | null> {
   return null
 }
 
-/** Makes a photo of the list the scan whose cards are shown; it leaves the list once one is chosen. */
+/**
+ * Makes a photo of the list the scan whose cards are shown; it leaves the list once one is chosen.
+ */
 export function keepAsScan(photo: File, copy: string, { cardIds }: QueuedChoice) {
   void keepScan({ id: newBatchId(), url: URL.createObjectURL(photo), cardIds, copy })
 }

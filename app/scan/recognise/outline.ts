@@ -12,8 +12,8 @@ export const BINARISATIONS = ['faint-edges', 'strong-edges', 'otsu', 'adaptive']
 export type Binarisation = (typeof BINARISATIONS)[number]
 
 /**
- * Why there might be a card: the photo itself, the card finder, a contour, the name that was read, or
- * a variation of these.
+ * Why there might be a card: the photo itself, the card finder, a contour, the name that was read,
+ * or a variation of these.
  */
 export type OutlineSource =
   | { kind: 'whole-photo'; margin: number }

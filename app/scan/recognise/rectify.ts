@@ -5,8 +5,9 @@ import type { VisiblePart } from './outline'
 import { MIN_HALVED } from './thresholds/compare'
 
 /**
- * Size of a rectified card for comparing: as wide as the square whose waves are measured, and as high
- * as a card of that width. As accurate as twice that size, in less than half the time (decision 009).
+ * Size of a rectified card for comparing: as wide as the square whose waves are measured, and as
+ * high as a card of that width. As accurate as twice that size, in less than half the time
+ * (decision 009).
  */
 export const HASH_SIZE = { width: 64, height: 89 }
 

@@ -5,7 +5,9 @@ import type { Views } from './rectify'
 import { window } from './refine-quad'
 import { MIN_INK_AROUND, SYMBOL_PARTS } from './thresholds/weights'
 
-/** `dark` and `light` are shares of its pixels: those darker than its ink's, and its paper's level. */
+/**
+ * `dark` and `light` are shares of its pixels: those darker than its ink's, and its paper's level.
+ */
 type PrintedPart = {
   box: readonly [number, number, number, number]
   size: Size
@@ -15,12 +17,12 @@ type PrintedPart = {
 
 /**
  * How dark a print stands where the first sets have their set symbol, right of the line under the
- * picture: the contrast there, as a share of the contrasts of that line and of the name, which haze,
- * blur and dim light weaken alike.
+ * picture: the contrast there, as a share of the contrasts of that line and of the name, which
+ * haze, blur and dim light weaken alike.
  *
  * @param quad the card's position in the photo, upright.
- * @returns 0.08 without a symbol, 0.4 with one (medians); `undefined` if the text around it does not
- *   stand out either.
+ * @returns 0.08 without a symbol, 0.4 with one (medians); `undefined` if the text around it does
+ *   not stand out either.
  */
 export function measureSymbolInk(photo: Views<ColourImage>, quad: Quad): number | undefined {
   const { symbol, line, name } = SYMBOL_PARTS

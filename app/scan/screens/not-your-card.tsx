@@ -27,8 +27,8 @@ type NotYourCardProps = {
 }
 
 /**
- * What else a scanned card could be, and a search for it; styles show it while the question about it
- * is open. Choosing another card tells the server which two were confused; with scripts, nothing
+ * What else a scanned card could be, and a search for it; styles show it while the question about
+ * it is open. Choosing another card tells the server which two were confused; with scripts, nothing
  * waits for that.
  */
 export function NotYourCard({ card, others, recognised, language }: NotYourCardProps) {

@@ -44,8 +44,8 @@ export type PickedPhoto = ShrunkPhoto & {
 export const SENT = { margin: 0.1, maxSide: 1200, quality: 0.85 }
 
 /**
- * The same for the whole photo, if a part of it has left a doubt. With 1,200 pixels, one of 85 cards
- * was not named although the picked photo shows it.
+ * The same for the whole photo, if a part of it has left a doubt. With 1,200 pixels, one of 85
+ * cards was not named although the picked photo shows it.
  */
 export const SENT_WHOLE = { maxSide: 1600, quality: 0.85 }
 

@@ -27,7 +27,8 @@ export type ShrunkPhoto = Size & {
 }
 
 /**
- * A photo as an upright JPEG behind a `blob:` URL, and a thumbnail of it. Transparency becomes white.
+ * A photo as an upright JPEG behind a `blob:` URL, and a thumbnail of it. Transparency becomes
+ * white.
  *
  * @param maxSide pixels on the JPEG's longest side.
  * @throws if this browser cannot read the file as an image.

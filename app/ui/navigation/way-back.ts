@@ -35,8 +35,8 @@ function placeOf(path: unknown): { to: string; label: string } | null {
 }
 
 /**
- * The page of this site that leads to the page that is asked for: the one that its address names, or
- * that the browser comes from. `null` if it comes from elsewhere, or from the same page.
+ * The page of this site that leads to the page that is asked for: the one that its address names,
+ * or that the browser comes from. `null` if it comes from elsewhere, or from the same page.
  */
 export function pageBefore({ url: address, headers }: Request): string | null {
   const url = new URL(address)

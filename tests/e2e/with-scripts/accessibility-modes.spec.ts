@@ -145,7 +145,9 @@ test('a filter opens, is left and closes by keyboard', async ({ page, libraryOf 
   await expect(panel).toBeHidden()
 })
 
-/** By keyboard, with letters of twice the size, from right to left, and in colours of the system. */
+/**
+ * By keyboard, with letters of twice the size, from right to left, and in colours of the system.
+ */
 async function expectEveryMode(page: Page) {
   await page.waitForLoadState('networkidle')
   await page

@@ -45,8 +45,8 @@ export async function expectNoBarrier(page: Page, rules: string[] = [], except: 
 type Violation = { id: string; nodes: string[] }
 
 /**
- * What axe finds. Half a megabyte, it goes into each document once; its wrapper for Playwright sends
- * it twice for each run, and describes all that is right: two thirds of the time.
+ * What axe finds. Half a megabyte, it goes into each document once; its wrapper for Playwright
+ * sends it twice for each run, and describes all that is right: two thirds of the time.
  */
 async function violationsOn(
   page: Page,
@@ -68,8 +68,8 @@ const MARKED =
   '[aria-current]:not([aria-current=false]), [aria-pressed=true], label:has(:checked), .filter-chosen'
 
 /**
- * Where the system's colours replace the page's: what is chosen differs from what is not in more than
- * its own colours. axe reads the colours of the style sheet there, not those on the screen.
+ * Where the system's colours replace the page's: what is chosen differs from what is not in more
+ * than its own colours. axe reads the colours of the style sheet there, not those on the screen.
  */
 export async function expectForcedColours(page: Page) {
   await page.emulateMedia({ forcedColors: 'active' })

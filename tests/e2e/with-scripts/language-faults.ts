@@ -17,12 +17,15 @@ export const EVERY_LANGUAGE = ['en', ...Object.keys(tables), PSEUDO_LANGUAGE]
 type Looked = {
   /** What the page says that is the same in every language. */
   names?: readonly string[]
-  /** Whether letters of twice the size are tried as well, which ends a simulated loss of network. */
+  /**
+   * Whether letters of twice the size are tried as well, which ends a simulated loss of network.
+   */
   isLarge?: boolean
 }
 
 /**
- * What is wrong with the page in a language: what is not in it, and what has no room on a small phone.
+ * What is wrong with the page in a language: what is not in it, and what has no room on a small
+ * phone.
  */
 export async function languageFaults(
   page: Page,

@@ -4,7 +4,9 @@ import { install } from './install'
 
 test.use({ serviceWorkers: 'allow', locale: 'en-US' })
 
-/** Ends the service worker as browsers do when it is idle: it starts anew, and remembers nothing. */
+/**
+ * Ends the service worker as browsers do when it is idle: it starts anew, and remembers nothing.
+ */
 async function stopWorker(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('ServiceWorker.enable')

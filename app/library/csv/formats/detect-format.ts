@@ -1,4 +1,4 @@
-import type { TransferFormat } from '~/library/csv/transfer-row'
+import type { TransferFormat } from './transfer-row'
 import { collectr } from './collectr'
 import { dragonShield } from './dragon-shield'
 import { ownFormat } from './own'

@@ -1,4 +1,4 @@
-import type { TransferFormat } from '~/library/csv/transfer-row'
+import type { TransferFormat } from './transfer-row'
 import { foreignRow } from './foreign-row'
 
 /**

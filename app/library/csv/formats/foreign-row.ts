@@ -1,5 +1,5 @@
 import { USUAL_CONDITION } from '~/library/entry'
-import type { CardWords, ReadRow, RowProblem } from '~/library/csv/transfer-row'
+import type { CardWords, ReadRow, RowProblem } from './transfer-row'
 import {
   isEnglish,
   isForeignPokemon,

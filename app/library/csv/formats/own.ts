@@ -1,5 +1,5 @@
 import { isCardId } from '~/library/entry'
-import type { ReadRow, TransferFormat } from '~/library/csv/transfer-row'
+import type { ReadRow, TransferFormat } from './transfer-row'
 import { unguarded } from './export-cells'
 import { readCondition, readDate, readOwnFinish, readQuantity } from './read-words'
 

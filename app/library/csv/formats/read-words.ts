@@ -3,7 +3,7 @@ import type { Finish } from '~/prices/price'
 import { MAX_COPIES } from '~/library/entry'
 import { FINISHES } from '~/prices/price'
 import { FINISH_WORDS } from './export-cells'
-import type { RowProblem } from '~/library/csv/transfer-row'
+import type { RowProblem } from './transfer-row'
 
 /** A column's normalised name, without a date as in `Market Price (As of 2026-01-31)`. */
 export function columnKey(header: string): string {

@@ -1,4 +1,4 @@
-import type { Cells, NamedLine, ReadRow, TransferFormat } from '~/library/csv/transfer-row'
+import type { Cells, NamedLine, ReadRow, TransferFormat } from './transfer-row'
 import { foreignRow } from './foreign-row'
 
 /**

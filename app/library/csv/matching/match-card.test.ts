@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CatalogueCard } from '~/catalogue/card'
 import { baseSet, baseSetCards, firstCard } from '../../../../tests/fixtures/base-set'
-import type { CardWords } from '~/library/csv/transfer-row'
+import type { CardWords } from '~/library/csv/formats/transfer-row'
 import { createCardIndex } from './card-index.server'
 import { matchCard } from './match-card'
 

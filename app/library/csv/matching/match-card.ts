@@ -1,6 +1,6 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import { numberKey } from '~/catalogue/search/search-text'
-import type { CardWords, ProblemReason, RowProblem } from '~/library/csv/transfer-row'
+import type { CardWords, ProblemReason, RowProblem } from '~/library/csv/formats/transfer-row'
 import { findSets, relatedSets } from './card-index.server'
 import type { CardIndex, IndexedCard, IndexedSet } from './card-index.server'
 import { nameKey, nameWords, namesAgree } from './card-name'

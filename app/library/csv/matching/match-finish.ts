@@ -2,7 +2,7 @@ import type { CatalogueCard } from '~/catalogue/card'
 import { finishesOf } from '~/prices/finishes'
 import { FINISH_LABELS } from '~/prices/format-price'
 import type { Finish } from '~/prices/price'
-import type { RowProblem } from '~/library/csv/transfer-row'
+import type { RowProblem } from '~/library/csv/formats/transfer-row'
 
 export type FinishMatch =
   | { status: 'found'; finish: Finish }

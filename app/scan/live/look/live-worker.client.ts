@@ -5,8 +5,8 @@ import { createFrameLooker } from './look-at-frames'
 // imports only its types.
 
 /**
- * Messages from the page: the server's fingerprint file, or a frame with the guide's position in it,
- * in the frame's pixels. The worker answers each frame with a `LiveLook`, in order.
+ * Messages from the page: the server's fingerprint file, or a frame with the guide's position in
+ * it, in the frame's pixels. The worker answers each frame with a `LiveLook`, in order.
  */
 export type ToWorker =
   { kind: 'table'; file: ArrayBuffer } | { kind: 'frame'; bitmap: ImageBitmap; guide: GuideBox }

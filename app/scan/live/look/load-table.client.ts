@@ -15,8 +15,8 @@ export async function bytesToFetch(): Promise<number | null> {
 }
 
 /**
- * Passes on the table stored on this device, at once, and then the server's if that is newer and data
- * is free. If there is neither, nothing is passed on.
+ * Passes on the table stored on this device, at once, and then the server's if that is newer and
+ * data is free. If there is neither, nothing is passed on.
  */
 export async function loadTable(take: (file: ArrayBuffer) => void): Promise<void> {
   const kept = await findKept()

@@ -48,7 +48,9 @@ export function isOfFirstSets(card: number, { cards }: Pick<ArtIndex, 'cards'>):
   return released !== null && released < FIRST_SETS_UNTIL
 }
 
-/** Whether two cards of one picture are of a set that numbers its holos apart from the plain ones. */
+/**
+ * Whether two cards of one picture are of a set that numbers its holos apart from the plain ones.
+ */
 export function isTwin(a: number, b: number, { cards }: Pick<ArtIndex, 'cards'>): boolean {
   const [one, other] = [cards[a]?.set, cards[b]?.set]
   if (one === undefined || one.id !== other?.id) return false

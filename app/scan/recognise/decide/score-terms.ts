@@ -93,9 +93,9 @@ export function fullArtTerm(
 }
 
 /**
- * Whether a set symbol is printed beside the line under the picture: on the first sets' Pokémon, all
- * but those of Base Set have one there. Promos have theirs elsewhere, so that it only speaks for or
- * against Base Set.
+ * Whether a set symbol is printed beside the line under the picture: on the first sets' Pokémon,
+ * all but those of Base Set have one there. Promos have theirs elsewhere, so that it only speaks
+ * for or against Base Set.
  */
 export function setSymbolTerm(
   card: number,

@@ -13,7 +13,9 @@ const UNIT = 48
 
 /** A card that the finder sees. */
 export type FoundCard = {
-  /** In pixels of the picture looked at, clockwise from the card's own top left; may reach beyond. */
+  /**
+   * In pixels of the picture looked at, clockwise from the card's own top left; may reach beyond.
+   */
   quad: Quad
   /** 0 to 1: how sure the finder is that there is a card. */
   score: number
@@ -45,7 +47,9 @@ export function decodeCards(answer: Float32Array, count: number): FoundCard[] {
   return found
 }
 
-/** The surest card over a point comes first: among several cards people aim at the one they mean. */
+/**
+ * The surest card over a point comes first: among several cards people aim at the one they mean.
+ */
 export function aimedFirst(found: readonly FoundCard[], aim: Point): FoundCard[] {
   const meant = found.find(({ quad }) => contains(quad, aim))
   return meant ? [meant, ...found.filter((one) => one !== meant)] : [...found]

@@ -79,8 +79,8 @@ export function buildNameIndex(names: readonly string[]): NameIndex {
 }
 
 /**
- * Right letters less what wrong ones cancel. A wrong letter outweighs two right ones: otherwise long
- * names always win.
+ * Right letters less what wrong ones cancel. A wrong letter outweighs two right ones: otherwise
+ * long names always win.
  */
 export function worth({ letters, similarity }: NameMatch): number {
   const length = letters / Math.max(similarity, 0.01)

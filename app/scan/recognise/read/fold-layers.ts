@@ -25,11 +25,11 @@ type Fold = (graph: Graph) => Operator[]
 
 /**
  * A network that computes the same with fewer operators, apart from rounding. In PP-OCR's layers
- * (those of PP-LCNetV3) a convolution is followed by a scale (times a number, plus a number), a hard
- * swish (x times x plus 3, clipped to 0 and 6, divided by 6) and another scale: eight passes over its
- * output. The first scale becomes part of the convolution before it, the last one of the convolution
- * after it unless that pads its edges, and a hard swish takes two passes. Reading a line takes a
- * quarter less time (decision 009).
+ * (those of PP-LCNetV3) a convolution is followed by a scale (times a number, plus a number), a
+ * hard swish (x times x plus 3, clipped to 0 and 6, divided by 6) and another scale: eight passes
+ * over its output. The first scale becomes part of the convolution before it, the last one of the
+ * convolution after it unless that pads its edges, and a hard swish takes two passes. Reading a
+ * line takes a quarter less time (decision 009).
  *
  * @param model an ONNX file. What does not look like these layers stays as it is.
  */

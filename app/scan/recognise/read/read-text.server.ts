@@ -31,8 +31,8 @@ export type TextReader = {
     isEnough?: (reading: TextReading) => boolean,
   ): Promise<TextReading>
   /**
-   * The name and hit points of a card, from their strip: some 5 ms. Reads text too small for `read`,
-   * but only this; `null` if nothing is readable.
+   * The name and hit points of a card, from their strip: some 5 ms. Reads text too small for
+   * `read`, but only this; `null` if nothing is readable.
    */
   readTitle(photo: Views<ColourImage>, quad: Quad): Promise<PhotoLine | null>
   /**

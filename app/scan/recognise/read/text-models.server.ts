@@ -36,7 +36,9 @@ const DICTIONARY = 'ppocr_keys_v1.txt'
 /** Of the model's 6,623 letters, mostly Chinese, those that English and European cards print. */
 const PRINTED = /^[\u0021-\u007e\u00a1-\u017f“”‘’…—–·×★☆♂♀]$/
 
-/** Normalisation of the images that the networks were trained on (ImageNet's mean and deviation). */
+/**
+ * Normalisation of the images that the networks were trained on (ImageNet's mean and deviation).
+ */
 const DETECTION = { mean: [0.485, 0.456, 0.406], deviation: [0.229, 0.224, 0.225] }
 const RECOGNITION = { mean: [0.5, 0.5, 0.5], deviation: [0.5, 0.5, 0.5] }
 

@@ -60,9 +60,9 @@ export function promisingSightings(state: ScanState): Sighting[] {
 /**
  * Where the card itself is according to its outlines, likeliest first, for a card whose picture is
  * unknown. A card-shaped photo is most likely one card, scanned or cropped. Then the card finder's
- * surest over the photo's middle, or else anywhere, and last the contour most like a card; of nested
- * ones the outermost, because inner frames cut the name off. The photo and the contour are left out
- * where the finder's surest is the same card.
+ * surest over the photo's middle, or else anywhere, and last the contour most like a card; of
+ * nested ones the outermost, because inner frames cut the name off. The photo and the contour are
+ * left out where the finder's surest is the same card.
  */
 export function likelyOutlines(state: ScanState): Sighting[] {
   const { photo, sightings } = state

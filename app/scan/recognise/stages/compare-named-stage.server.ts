@@ -24,8 +24,8 @@ import type {
 } from './scan-state'
 
 /**
- * Compares what lies under the name that was read with the cards of that name. Where the photo shows
- * no clear outline, as in racks, the name's own position and size tell where its card is.
+ * Compares what lies under the name that was read with the cards of that name. Where the photo
+ * shows no clear outline, as in racks, the name's own position and size tell where its card is.
  */
 export const compareNamed: Stage = {
   name: 'named',

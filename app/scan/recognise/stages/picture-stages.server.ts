@@ -154,7 +154,7 @@ function isShape(source: OutlineSource, shape: ContourShape): boolean {
 
 /** Refines everything that may still be the card, until one of them is. */
 export const refinePromising: Stage = {
-  name: 'refine',
+  name: 'refine-promising',
   endsOnceSettled: true,
   plan: (state, context) =>
     isBlind(context) ? [] : promisingSightings(state).map((one) => refinement(one, REFINE)),

@@ -132,8 +132,8 @@ function turnOver(state: ScanState): ScanState {
 }
 
 /**
- * The answer of a pass that read all it may. Upside-down text reads as nonsense: if one way up names
- * no card, the other is tried, so that another pass follows instead.
+ * The answer of a pass that read all it may. Upside-down text reads as nonsense: if one way up
+ * names no card, the other is tried, so that another pass follows instead.
  */
 export function finishPass(
   state: ScanState,

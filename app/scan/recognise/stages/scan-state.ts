@@ -118,6 +118,7 @@ export type StageName =
   | 'refine'
   | 'windows'
   | 'boxes'
+  | 'refine-promising'
   | 'glare'
   | 'complete'
   | 'middle'

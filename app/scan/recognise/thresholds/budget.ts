@@ -17,7 +17,8 @@ export const LOOK_COST = 4
 export const PASS_COST = 10
 export const READING_COST = { name: 40, number: 60, body: 80 }
 /**
- * The cost of detecting lines in a whole photo, of each line read, and of each title read by its own network.
+ * The cost of detecting lines in a whole photo, of each line read, and of each title read by its
+ * own network.
  */
 export const PHOTO_READING_COST = { detect: 40, line: 8, title: 4 }
 /** Pieces of work allowed per photo: about 4 s on a quiet machine before decision 009. */

@@ -6,8 +6,8 @@
 // --- Straightening ---
 
 /**
- * A photo is halved until its shorter side has fewer pixels: smaller pictures have no card wide enough
- * to compare. By hand.
+ * A photo is halved until its shorter side has fewer pixels: smaller pictures have no card wide
+ * enough to compare. By hand.
  */
 export const MIN_HALVED = 64
 
@@ -69,9 +69,9 @@ export const CLEAR_LEAD = 8
  */
 export const FIRST_SETS_UNTIL = '2002-08'
 /**
- * Before this date a set gave a holo and its plain twin, of one picture, a number each (Skyridge was
- * the last). Of 747 pairs of one name, text and set since, the references of 738 are 80 bits apart
- * and more: other frames or drawings.
+ * Before this date a set gave a holo and its plain twin, of one picture, a number each (Skyridge
+ * was the last). Of 747 pairs of one name, text and set since, the references of 738 are 80 bits
+ * apart and more: other frames or drawings.
  */
 export const TWINS_UNTIL = '2003-07'
 /** Two references this close show the same picture (decision 004). */
@@ -96,5 +96,7 @@ export const NARROW_CARD = 300
 export const QUALITY_SIZE = { width: 640, height: 894 }
 /** For advice: share of blown-out pixels, mean luma, variance of the Laplacian. By hand. */
 export const POOR_PHOTO = { glare: 0.06, brightness: 50, sharpness: 60 }
-/** The quality assumed for a photo whose picture was recognised anyway: nothing to advise. By hand. */
+/**
+ * The quality assumed for a photo whose picture was recognised anyway: nothing to advise. By hand.
+ */
 export const GOOD_QUALITY = { outline: true, glare: 0, sharpness: 1000, brightness: 128 }

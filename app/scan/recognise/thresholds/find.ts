@@ -45,7 +45,9 @@ export const WHOLE_PHOTO_RATING = 0.3
 export const WINDOW_RATING = 0.9
 /** Below this width-to-height ratio an outline is a slab (81 × 135 mm), not a card. */
 export const SLAB_ASPECT = 0.66
-/** Sides of the blur against noise, and of the square that closes gaps in edges, in pixels. By hand. */
+/**
+ * Sides of the blur against noise, and of the square that closes gaps in edges, in pixels. By hand.
+ */
 export const SMOOTHED_BY = 5
 export const THICKENED_BY = 3
 /** Canny's two thresholds, local contrast, and the block of the adaptive threshold. By hand. */
@@ -95,7 +97,9 @@ export const FOUND_CARDS = {
   /** A contour that differs by less is the edge of the card found. */
   sameCard: 0.05,
 }
-/** Height of a card in a close look, as a share of the picture; training calls it `zoom`. By hand. */
+/**
+ * Height of a card in a close look, as a share of the picture; training calls it `zoom`. By hand.
+ */
 export const NEAR_SHARE = 0.667
 /** A close look shows neighbours too. By hand. */
 export const MAX_SEEN_FROM_NEAR = 4
@@ -147,8 +151,8 @@ export const CUT = { margin: 0.1, side: 1200, quality: 85 }
  */
 export const CARD_BACK = { tint: 20, pale: 60, blueSide: 0.6, half: 0.5 }
 /**
- * Its blue border and the ball in its middle, as shares of the card's width; the ball's band is more
- * than `band` times as far beside its centre as above or below it. By hand.
+ * Its blue border and the ball in its middle, as shares of the card's width; the ball's band is
+ * more than `band` times as far beside its centre as above or below it. By hand.
  */
 export const BACK_BORDER = { from: 0.015, to: 0.045 }
 export const BACK_BALL = { inner: 0.1, outer: 0.2, band: 2 }

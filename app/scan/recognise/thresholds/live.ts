@@ -8,8 +8,8 @@ export const FRAME_WIDTH = 320
 
 /**
  * Where to look for a card's sides near the guide's: how far away, how far askew (as a tangent),
- * how many candidates per side are combined, how many pixels apart two candidates must be, and up to
- * how many times `MIN_SIDE` more contrast makes a quad likelier. By hand.
+ * how many candidates per side are combined, how many pixels apart two candidates must be, and up
+ * to how many times `MIN_SIDE` more contrast makes a quad likelier. By hand.
  */
 export const SIDES = { reach: 0.19, slope: 0.2, tried: 4, apart: 3, samples: 28, strongest: 4 }
 /** Minimum contrast of a side with its surroundings, in levels per pixel. By hand. */

@@ -11,7 +11,9 @@ export const CLEAR_NAME = 0.78
 export const MIN_NAME_LETTERS = 4
 export const MIN_FOREIGN_LETTERS = 6
 export const MIN_TRANSLATED_LETTERS = 5
-/** Attack names are searched for in whole paragraphs, where short ones turn up by chance. By hand. */
+/**
+ * Attack names are searched for in whole paragraphs, where short ones turn up by chance. By hand.
+ */
 export const MIN_ATTACK = 0.75
 export const MIN_ATTACK_LETTERS = 4
 /** Illustrators are searched for in whole lines of credits, too. By hand. */
@@ -29,16 +31,16 @@ export const SHORTLIST_POWER = 1.5
  * Aligning numbers to the letters' scores: the minimum number of letters (every line contains
  * shorter numbers), how many names are tried, the required lead, and the maximum mean cost of a
  * letter, in natural logarithms. On 62 strips, right numbers cost 0 and lead by 9, or cost up to
- * 1.4 and lead by 6; wrong ones lead by 2, or cost 2 and more, but for one of 600 hard photos, which
- * leads by 5 (decision 033). One sure answer depends on them (decision 041).
+ * 1.4 and lead by 6; wrong ones lead by 2, or cost 2 and more, but for one of 600 hard photos,
+ * which leads by 5 (decision 033). One sure answer depends on them (decision 041).
  */
 export const ALIGNED_NUMBER = {
   minLetters: 4,
   names: 3,
   lead: 6,
   /**
-   * A digit that ends at most this many steps before a number belongs to it: digits are four to five
-   * steps apart in the number reader's output, and three in PP-OCR's.
+   * A digit that ends at most this many steps before a number belongs to it: digits are four to
+   * five steps apart in the number reader's output, and three in PP-OCR's.
    */
   adjacentSteps: 5,
   /** Minimum probability of every letter. */

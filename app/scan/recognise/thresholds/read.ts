@@ -42,10 +42,13 @@ export const TEXT_STRIPS = {
  * hand.
  */
 export const NAME_LINE = [0.1, 0.043, 0.6, 0.087] as const
-/** How far a strip may reach beyond the visible part of a card: the error of its outline. By hand. */
+/**
+ * How far a strip may reach beyond the visible part of a card: the error of its outline. By hand.
+ */
 export const STRIP_SLACK = 0.03
 /**
- * Regions of a first reading: the name and number show whether anything is readable at all. By hand.
+ * Regions of a first reading: the name and number show whether anything is readable at all. By
+ * hand.
  */
 export const MAX_FIRST_READINGS = 3
 

@@ -109,8 +109,8 @@ export const MIN_COLOUR_SPREAD = 3
 /**
  * `measureSymbolInk` of 69 Pokémon of Base Set, the one set that prints no symbol, and of 120 of
  * Jungle and Fossil (references 130 to 300 pixels wide, corners 1 % off, blurred, in haze, dim or
- * noisy): 0.1 (95th percentile 0.17) and 0.4 (5th percentile 0.27); in the dark and noisy up to 0.28
- * without a symbol. The two clearest thirds were wrong in 1 of 100 (decision 034).
+ * noisy): 0.1 (95th percentile 0.17) and 0.4 (5th percentile 0.27); in the dark and noisy up to
+ * 0.28 without a symbol. The two clearest thirds were wrong in 1 of 100 (decision 034).
  */
 export const SYMBOL_SCORE = {
   setWithout: 'base1',

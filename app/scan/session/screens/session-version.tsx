@@ -1,6 +1,5 @@
 import { useTranslate } from '~/language/use-translate'
-import { CONDITIONS } from '~/library/entry'
-import { CONDITION_LABELS } from '~/library/list/query'
+import { CONDITIONS, CONDITION_LABELS } from '~/library/entry'
 import { FINISH_LABELS } from '~/prices/format-price'
 import type { Exchange } from '~/prices/price'
 import { useShown } from '~/ui/hooks'

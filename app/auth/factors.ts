@@ -1,6 +1,4 @@
-import type { AuthConfig, SecondFactor } from '~/auth/auth-config'
-import type { PhoneCountry } from '~/auth/sign-in/contact'
-import type { SentCode } from '~/auth/sign-in/login-attempt.server'
+import type { AuthConfig, SecondFactor } from './auth-config'
 
 export type FactorId = 'otp-email' | 'otp-phone'
 
@@ -9,23 +7,6 @@ export const factorContacts = { 'otp-email': 'EMAIL', 'otp-phone': 'PHONE' } as 
 
 export function isFactorId(id: string | undefined): id is FactorId {
   return id === 'otp-email' || id === 'otp-phone'
-}
-
-/** What the screen of a second factor shows. */
-export type FactorPage = {
-  factorId: FactorId
-  /** The form's own address. */
-  action: string
-  sent: SentCode | null
-  /** Where the code goes; `null` if the visitor has to enter it. */
-  contact: string | null
-  /** The session requires this factor; it may also be added to a session that requires none. */
-  isAsked: boolean
-  /** For the phone field, if a number has to be entered. */
-  countries: readonly PhoneCountry[] | null
-  alert: string | null
-  /** Why the visitor cannot continue here. */
-  denied: string | null
 }
 
 /** A session needs one of these factors after its first. */
