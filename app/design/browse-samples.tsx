@@ -5,6 +5,7 @@ import type { SearchPage } from '~/browse/search-page.server'
 import { readSearchQuery } from '~/browse/search-query'
 import { CardScreen } from '~/card-page/card-screen'
 import type { CardPage } from '~/card-page/card-page.server'
+import { NO_CHOICE } from '~/prices/history/choice'
 import { listed } from './card-samples'
 import { cheap, known, trend } from './price-samples'
 import { Sample } from './sample'
@@ -49,7 +50,7 @@ const shown = {
   address: '/design',
   before: null,
   currency: 'USD',
-  choice: { finish: null, history: null },
+  choice: NO_CHOICE,
 } as const
 
 /** The same arrays at each rendering, as a page's data are. */

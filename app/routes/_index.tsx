@@ -14,14 +14,8 @@ import { isAddAction, unlessAdded } from '~/library/add-action'
 import { addClientAction } from '~/library/add-client-action'
 import { addCardAction } from '~/library/add-to-library.server'
 import { savedCard } from '~/library/entries.server'
-import { visitorCurrency } from '~/prices/currency.server'
-import { trendForPage } from '~/prices/history/history.server'
-import { readPriceChoice } from '~/prices/history/choice'
-import {
-  finishPricesForPage,
-  finishPricesNowForPage,
-  plainestPriced,
-} from '~/prices/screens/page-prices.server'
+import { NO_CHOICE, readPriceChoice } from '~/prices/history/choice'
+import { pricesWithTrend, pricesWithTrendNow } from '~/prices/screens/card-prices.server'
 import { homePage, completePage, scannedPage } from '~/scan/screens/home-page.server'
 import type { HomePage } from '~/scan/home-page'
 import { HomeScreen } from '~/scan/screens/home-screen'
@@ -44,19 +38,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const completed = completePage(page, { prices, headers, cardPages })
   const origin = services.originOf(request)
   if (page.kind !== 'details') return named({ page: await completed, account, origin })
-  const cardId = page.card.id
+  const { card, finishes } = page
   const user = await userIfKnown({ request, context })
-  const asked = { prices, cardId, headers }
-  const [shown, priced, saved, currency] = await Promise.all([
+  const choice = readPriceChoice(searchParams, page)
+  const [shown, priced, saved] = await Promise.all([
     completed,
-    finishPricesForPage(asked),
-    savedCard(library, user, cardId),
-    visitorCurrency(headers),
+    pricesWithTrend({ prices, cardId: card.id, finishes, choice, headers }),
+    savedCard(library, user, card.id),
   ])
-  const chosen = readPriceChoice(searchParams, page).finish
-  const finish = chosen ?? plainestPriced(page.finishes, priced.finishPrices)
-  const trend = await trendForPage({ ...asked, finish, log })
-  return named({ page: { ...shown, saved, finish, trend, currency, ...priced }, account, origin })
+  return named({ page: { ...shown, ...priced, saved }, account, origin })
 }
 
 /** A page that names a user must not be restored from the browser's cache after they signed out. */
@@ -86,22 +76,17 @@ async function answerScan({ request, context }: PageCall) {
 
 /** The complete response to a form about a card: nothing can be streamed after it. */
 async function detailsNow(
-  { card: { id: cardId }, finishes }: Extract<HomePage, { kind: 'details' }>,
+  { card, finishes }: Extract<HomePage, { kind: 'details' }>,
   { request, context }: PageCall,
 ) {
   const { prices, library } = getServices()
   const user = await userIfKnown({ request, context })
   const { headers } = request
-  const asked = { prices, cardId, headers }
-  const priced = await finishPricesNowForPage(asked)
-  const finish = plainestPriced(finishes, priced.finishPrices)
-  return {
-    finish,
-    saved: await savedCard(library, user, cardId),
-    trend: await trendForPage({ ...asked, finish, log }),
-    currency: await visitorCurrency(headers),
-    ...priced,
-  }
+  const [priced, saved] = await Promise.all([
+    pricesWithTrendNow({ prices, cardId: card.id, finishes, choice: NO_CHOICE, headers }),
+    savedCard(library, user, card.id),
+  ])
+  return { ...priced, saved }
 }
 
 export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {

@@ -6,16 +6,13 @@ import cardPageStyles from '~/card-page/card-page.css'
 import { cardMeta } from '~/card-page/card-meta'
 import { CardScreen } from '~/card-page/card-screen'
 import { cacheHeaders } from '~/http/middleware/shared-pages.server'
-import { log } from '~/http/log.server'
 import { getTranslate, titleMeta } from '~/language/page-title'
 import { unlessAdded } from '~/library/add-action'
 import { addClientAction } from '~/library/add-client-action'
 import { addCardAction } from '~/library/add-to-library.server'
 import { savedCard } from '~/library/entries.server'
-import { finishPricesForPage, plainestPriced } from '~/prices/screens/page-prices.server'
-import { historyForPage } from '~/prices/history/history.server'
 import { readPriceChoice } from '~/prices/history/choice'
-import { visitorCurrency } from '~/prices/currency.server'
+import { pricesWithHistory } from '~/prices/screens/card-prices.server'
 import { getServices } from '~/services.server'
 import { ErrorScreen } from '~/ui/error-screen'
 import { stylesheets } from '~/ui/page-meta'
@@ -33,22 +30,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { headers } = request
   const before = pageBefore(request)
   const choice = readPriceChoice(new URL(request.url).searchParams, page)
-  const asked = { prices, cardId: page.card.id, headers }
+  const { card, finishes } = page
   const [priced, saved] = await Promise.all([
-    finishPricesForPage(asked),
-    savedCard(library, account, page.card.id),
+    pricesWithHistory({ prices, cardId: card.id, finishes, choice, headers }),
+    savedCard(library, account, card.id),
   ])
-  const finish = choice.finish ?? plainestPriced(page.finishes, priced.finishPrices)
-  const historical = { ...asked, finish, currency: choice.history, log }
-  const { history, trend } = await historyForPage(historical)
-  const currency = await visitorCurrency(headers)
   // Reloading for a pending price waits for it.
   if (!(priced.finishPrices instanceof Promise)) context.sharing?.allow()
   return data(
-    {
-      ...{ page, before, origin: originOf(request), choice, finish, currency },
-      ...{ history, trend, saved, ...priced },
-    },
+    { page, before, origin: originOf(request), choice, saved, ...priced },
     { headers: cacheHeaders(account !== null, 'Referer') },
   )
 }

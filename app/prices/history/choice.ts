@@ -7,6 +7,8 @@ export type PriceChoice = {
   history: Currency | null
 }
 
+export const NO_CHOICE: PriceChoice = { finish: null, history: null }
+
 type Offered = { finishes: readonly Finish[] }
 
 /** Reads `?finish=reverse&history=USD`; ignores a finish that the card does not have. */

@@ -1,0 +1,49 @@
+import { log } from '~/http/log.server'
+import { visitorCurrency } from '~/prices/currency.server'
+import type { PriceChoice } from '~/prices/history/choice'
+import { historyForPage, trendForPage } from '~/prices/history/history.server'
+import type { PriceLookup } from '~/prices/lookup.server'
+import type { Finish, Price } from '~/prices/price'
+import { finishPricesForPage, finishPricesNowForPage, plainestPriced } from './page-prices.server'
+import type { PagePrices } from './page-prices.server'
+
+type CardQuestion = {
+  prices: PagePrices & Pick<PriceLookup, 'findHistory'>
+  cardId: string
+  /** Those that the card is sold in, the plainest first. */
+  finishes: readonly Finish[]
+  /** What the address asks for. */
+  choice: PriceChoice
+  headers: Headers
+}
+
+/**
+ * What a screen says of a card's prices: that of each finish (ready, or streamed later), the finish
+ * that is shown, how its price changed lately, and the market.
+ */
+export async function pricesWithTrend(question: CardQuestion) {
+  const shown = await showFinish(question, await finishPricesForPage(question))
+  return { ...shown, trend: await trendForPage({ ...question, finish: shown.finish, log }) }
+}
+
+/** The same for the response to a form, which streams nothing: ready, or after a reload. */
+export async function pricesWithTrendNow(question: CardQuestion) {
+  const shown = await showFinish(question, await finishPricesNowForPage(question))
+  return { ...shown, trend: await trendForPage({ ...question, finish: shown.finish, log }) }
+}
+
+/** The same for a card's own page, which also draws the history of the shown price. */
+export async function pricesWithHistory(question: CardQuestion) {
+  const shown = await showFinish(question, await finishPricesForPage(question))
+  const { finish } = shown
+  const currency = question.choice.history
+  return { ...shown, ...(await historyForPage({ ...question, finish, currency, log })) }
+}
+
+async function showFinish<Priced extends { finishPrices?: Price[] | Promise<Price[]> }>(
+  { finishes, choice, headers }: CardQuestion,
+  priced: Priced,
+) {
+  const finish = choice.finish ?? plainestPriced(finishes, priced.finishPrices)
+  return { ...priced, finish, currency: await visitorCurrency(headers) }
+}
