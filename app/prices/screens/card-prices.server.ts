@@ -7,7 +7,7 @@ import type { Finish, Price } from '~/prices/price'
 import { finishPricesForPage, finishPricesNowForPage, plainestPriced } from './page-prices.server'
 import type { PagePrices } from './page-prices.server'
 
-type CardQuestion = {
+type CardPricesQuestion = {
   prices: PagePrices & Pick<PriceLookup, 'findHistory'>
   cardId: string
   /** Those that the card is sold in, the plainest first. */
@@ -21,19 +21,19 @@ type CardQuestion = {
  * What a screen says of a card's prices: that of each finish (ready, or streamed later), the finish
  * that is shown, how its price changed lately, and the market.
  */
-export async function pricesWithTrend(question: CardQuestion) {
+export async function pricesWithTrend(question: CardPricesQuestion) {
   const shown = await showFinish(question, await finishPricesForPage(question))
   return { ...shown, trend: await trendForPage({ ...question, finish: shown.finish, log }) }
 }
 
 /** The same for the response to a form, which streams nothing: ready, or after a reload. */
-export async function pricesWithTrendNow(question: CardQuestion) {
+export async function pricesWithTrendNow(question: CardPricesQuestion) {
   const shown = await showFinish(question, await finishPricesNowForPage(question))
   return { ...shown, trend: await trendForPage({ ...question, finish: shown.finish, log }) }
 }
 
 /** The same for a card's own page, which also draws the history of the shown price. */
-export async function pricesWithHistory(question: CardQuestion) {
+export async function pricesWithHistory(question: CardPricesQuestion) {
   const shown = await showFinish(question, await finishPricesForPage(question))
   const { finish } = shown
   const currency = question.choice.history
@@ -41,7 +41,7 @@ export async function pricesWithHistory(question: CardQuestion) {
 }
 
 async function showFinish<Priced extends { finishPrices?: Price[] | Promise<Price[]> }>(
-  { finishes, choice, headers }: CardQuestion,
+  { finishes, choice, headers }: CardPricesQuestion,
   priced: Priced,
 ) {
   const finish = choice.finish ?? plainestPriced(finishes, priced.finishPrices)
