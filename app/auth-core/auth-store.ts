@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { CoreConfigInput } from './config'
 import type { JsonObject } from './json'
 import type { CodeRecords } from './code-records'
 import type { Tenant } from './tenant'
@@ -111,7 +110,12 @@ export type AppStore = AppRecords & {
 }
 
 /** A separate app inside the core, with its tenants; only the multi-app mode creates any. */
-export type AppRow = { appId: string; config: CoreConfigInput; tenants: readonly Tenant[] }
+export type AppRow = {
+  appId: string
+  /** Settings under SuperTokens Core's names. */
+  config: Readonly<Record<string, unknown>>
+  tenants: readonly Tenant[]
+}
 
 export type AuthStore = {
   /** The records of one app; they exist as soon as they are written. */

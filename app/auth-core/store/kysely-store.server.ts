@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { coreConfigInput } from '~/auth-core/config'
 import type { Database } from '~/storage/database.server'
 import { createJobs } from '~/storage/jobs.server'
 import { fromIso, toIso } from '~/storage/tables'
@@ -97,13 +96,14 @@ function appRecords(db: Database, appId: string): AppRecords {
   }
 }
 
+const settings = z.record(z.string(), z.unknown())
 const factorsByTenant = z.record(z.string(), tenantFactors)
 
 async function findApp(db: Database, appId: string): Promise<AppRow | null> {
   const query = db.selectFrom('auth_apps').selectAll().where('app_id', '=', appId)
   const row = await query.executeTakeFirst()
   if (!row) return null
-  const config = coreConfigInput.parse(JSON.parse(row.config))
+  const config = settings.parse(JSON.parse(row.config))
   const ids = z.array(z.string()).parse(JSON.parse(row.tenant_ids))
   const factors = factorsByTenant.parse(JSON.parse(row.tenant_factors))
   return { appId, config, tenants: ids.map((id) => ({ ...plainTenant(id), ...factors[id] })) }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { PUBLIC_TENANT } from '~/auth-core/app.server'
-import { coreConfigInput } from '~/auth-core/config'
 import { badInput } from '~/auth-core/error'
 import { describeTenant } from '~/auth-core/http/account-routes.server'
 import { cdiRoute } from '~/auth-core/http/route.server'
 import type { CoreRoute } from '~/auth-core/http/route.server'
 import type { TenantFactors } from '~/auth-core/tenant'
+import { coreConfigInput } from './core-settings'
 import type { SuiteApps } from './suite-apps.server'
 
 /** The name of an app or tenant: a path segment that must not look like another one. */

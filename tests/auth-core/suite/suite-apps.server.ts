@@ -1,10 +1,11 @@
 import { BASE_APP, PUBLIC_TENANT, openApp, sweepApps } from '~/auth-core/app.server'
 import type { CoreApp, CoreApps, CoreParts } from '~/auth-core/app.server'
-import { configureCore } from '~/auth-core/config'
-import type { CoreConfig, CoreConfigInput } from '~/auth-core/config'
+import type { CoreConfig } from '~/auth-core/config'
 import type { AppRow } from '~/auth-core/auth-store'
 import { findTenant, plainTenant } from '~/auth-core/tenant'
 import type { TenantFactors } from '~/auth-core/tenant'
+import { configureCore, coreConfigInput } from './core-settings'
+import type { CoreConfigInput } from './core-settings'
 import { VERSION_2, VERSION_4 } from './legacy-access-token.server'
 
 /** Apps that calls create and remove; all except the base app. */
@@ -43,7 +44,9 @@ export function createSuiteApps(parts: CoreParts): SuiteApps {
       if (!isBase && !(await store.findApp(appId))) return null
       const { config, tenants } = await read(appId)
       const app = openApp(parts, appId, {
-        config: isBase ? parts.config : configureCore(toSuiteConfig(parts), config),
+        config: isBase
+          ? parts.config
+          : configureCore(toSuiteConfig(parts), coreConfigInput.parse(config)),
         tenants,
         extraTokenFormats,
       })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_CORE_CONFIG, configureCore, coreConfigInput } from './config'
+import { DEFAULT_CORE_CONFIG } from '~/auth-core/config'
+import { configureCore, coreConfigInput } from './core-settings'
 
 const configured = (input: object) =>
   configureCore(DEFAULT_CORE_CONFIG, coreConfigInput.parse(input))
