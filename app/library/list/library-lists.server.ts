@@ -123,7 +123,7 @@ export function createLibraryLists(sources: ListSources): LibraryLists {
 /** The same for questions that have the same answer. */
 function listKey({ query, currency, rates, measure }: ListQuestion): string {
   const compared = rates ? rates.EUR / rates.USD : ''
-  const asked = writeLibraryQuery(query, { page: 1, view: null })
+  const asked = writeLibraryQuery(query, { page: 1, view: null, invalid: {} })
   return JSON.stringify([currency, compared, asked, measure])
 }
 

@@ -96,7 +96,17 @@ describe('a library’s address', () => {
   ])('ignores an invalid range end, and reports it: %s', (query) => {
     const invalid = Object.fromEntries(new URLSearchParams(query))
     expect(read(query)).toEqual({ ...wholeLibrary, invalid })
-    expect(writeLibraryQuery(read(query))).toBe('')
+    expect(writeLibraryQuery(read(query))).toBe(`?${query.replace(',', '%2C')}`)
+    expect(isFiltered(read(query))).toBe(false)
+  })
+
+  it('keeps an invalid amount and its currency until somebody corrects them', () => {
+    const asked = read('energy=Fire&min=a+lot&currency=EUR')
+    expect(asked).toMatchObject({ valueFrom: null, currency: 'EUR', invalid: { min: 'a lot' } })
+    expect(lacksCurrency(asked)).toBe(false)
+    const other = writeLibraryQuery(asked, { energy: null, sort: 'name' })
+    expect(other).toBe('?min=a+lot&currency=EUR&sort=name')
+    expect(writeLibraryQuery(asked, { invalid: {} })).toBe('?energy=Fire')
   })
 
   it('reads a bookmark that calls the finish by its former name', () => {

@@ -23,7 +23,7 @@ export type LibraryQuery = {
   /** The price of one copy, in hundredths of `currency`, both ends inclusive. */
   valueFrom: number | null
   valueTo: number | null
-  /** Of the values; `null` without one, or if the address does not name it. */
+  /** Of the amounts, valid or not; `null` without one, or if the address does not name it. */
   currency: ShownCurrency | null
   /** ISO days (UTC) on which copies were added, both inclusive. */
   addedFrom: string | null
@@ -76,7 +76,7 @@ export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
     finish: readFinish(params),
     supertype: text('type') || null,
     energy: text('energy') || null,
-    ...readValues(ends, unread.includes('currency')),
+    ...readValues(ends, hasAmounts, unread.includes('currency')),
     ...{ addedFrom, addedTo },
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'added',
     view: VIEWS.find((view) => view === params.get('view')) ?? null,
@@ -92,9 +92,10 @@ const NO_VALUES: ValueRange = { valueFrom: null, valueTo: null, currency: null }
 /** Amounts mean nothing in an unknown currency, nor a currency without amounts. */
 function readValues(
   { min, max, currency }: Record<'min' | 'max', number | null> & Pick<ValueRange, 'currency'>,
+  hasAmounts: boolean,
   isUnknown: boolean,
 ): ValueRange {
-  if (isUnknown || (min === null && max === null)) return NO_VALUES
+  if (isUnknown || !hasAmounts) return NO_VALUES
   const [valueFrom, valueTo] = inOrder(min, max)
   return { valueFrom, valueTo, currency }
 }
@@ -133,7 +134,10 @@ function readDay(text: string): string | null {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : null
 }
 
-/** `query` with `change`, as a URL's search part; empty for the whole library. */
+/**
+ * `query` with `change`, as a URL's search part, with the invalid ends of ranges, which the page
+ * names until they are corrected; empty for the whole library.
+ */
 export function writeLibraryQuery(query: LibraryQuery, change: Partial<LibraryQuery> = {}): string {
   const wanted = { ...query, ...change }
   const { text, setId, rarity, finish, supertype, valueFrom, valueTo, sort, view, page } = wanted
@@ -146,10 +150,14 @@ export function writeLibraryQuery(query: LibraryQuery, change: Partial<LibraryQu
   if (wanted.energy) params.set('energy', wanted.energy)
   if (valueFrom !== null) params.set('min', String(valueFrom / 100))
   if (valueTo !== null) params.set('max', String(valueTo / 100))
-  if (wanted.currency && (valueFrom !== null || valueTo !== null))
-    params.set('currency', wanted.currency)
   if (wanted.addedFrom) params.set('since', wanted.addedFrom)
   if (wanted.addedTo) params.set('until', wanted.addedTo)
+  for (const end of ['min', 'max', 'since', 'until'] as const) {
+    const text = wanted.invalid[end]
+    if (text !== undefined) params.set(end, text)
+  }
+  if (wanted.currency && (params.has('min') || params.has('max')))
+    params.set('currency', wanted.currency)
   if (sort !== 'added') params.set('sort', sort)
   if (view) params.set('view', view)
   if (page > 1) params.set('page', String(page))
@@ -159,7 +167,7 @@ export function writeLibraryQuery(query: LibraryQuery, change: Partial<LibraryQu
 
 /** Whether a query filters at all. */
 export function isFiltered(query: LibraryQuery): boolean {
-  return writeLibraryQuery(query, { sort: 'added', view: null, page: 1 }) !== ''
+  return writeLibraryQuery(query, { sort: 'added', view: null, page: 1, invalid: {} }) !== ''
 }
 
 export const SORT_LABELS: Readonly<Record<LibrarySort, string>> = {

@@ -4,7 +4,6 @@ import type { FocusEvent, FormEvent } from 'react'
 import { rarityLabel, typeLabel } from '~/catalogue/printed-words'
 import { useTranslate } from '~/language/use-translate'
 import { SORTS, SORT_LABELS, readLibraryQuery, writeLibraryQuery } from '~/library/list/query'
-import type { LibraryQuery } from '~/library/list/query'
 import type { LibraryPage } from '~/library/pages/library-page'
 import { FINISH_LABELS } from '~/prices/format-price'
 import { toQuery } from '~/ui/fields'
@@ -26,28 +25,26 @@ export function LibraryFilters({ page }: { page: LibraryPage }) {
   const navigate = useNavigate()
   const show = (form: HTMLFormElement) => {
     const wanted = readLibraryQuery(toQuery(new FormData(form)))
-    navigate(`/library${withInvalid(wanted)}`, { replace: true, preventScrollReset: true })
-  }
-  const apply = (form: HTMLFormElement) => {
-    if (!form.checkValidity())
-      return showField(form.querySelector<HTMLInputElement>('input:invalid'))
-    for (const open of form.querySelectorAll<HTMLElement>('[popover]')) open.hidePopover?.()
-    show(form)
+    navigate(`/library${writeLibraryQuery(wanted)}`, { replace: true, preventScrollReset: true })
   }
   const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLSelectElement) show(currentTarget)
   }
   /** An end of a range applies once it is left; its panel stays open for the other one. */
   const onBlur = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
-    if (isNewEnd(target) && currentTarget.checkValidity()) show(currentTarget)
+    if (isNewEnd(target) && target.checkValidity()) show(currentTarget)
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    apply(event.currentTarget)
+    const form = event.currentTarget
+    if (isSentFromRange(form, event.nativeEvent) && !form.checkValidity())
+      return showField(form.querySelector<HTMLInputElement>('input:invalid'))
+    for (const open of form.querySelectorAll<HTMLElement>('[popover]')) open.hidePopover?.()
+    show(form)
   }
   return (
     <Form
-      ref={useEarlyChoice(apply)}
+      ref={useEarlyChoice(show)}
       action="/library"
       role="search"
       aria-label={t('Your library')}
@@ -81,14 +78,6 @@ export function LibraryFilters({ page }: { page: LibraryPage }) {
   )
 }
 
-/** As an address, with what is not valid, which the page then names. */
-function withInvalid(query: LibraryQuery): string {
-  const params = new URLSearchParams(writeLibraryQuery(query))
-  for (const [end, text] of Object.entries(query.invalid)) params.set(end, text)
-  const search = params.toString()
-  return search ? `?${search}` : ''
-}
-
 /** Pixels between a chip that was scrolled into view and the screen's edge. */
 const ROOM_BESIDE = 20
 
@@ -104,8 +93,16 @@ function useChosenInSight() {
   return row
 }
 
+/** Whether the button or a field of a range sent the form, not the search. */
+function isSentFromRange(form: HTMLFormElement, event: Event): boolean {
+  const button = event instanceof SubmitEvent ? event.submitter : null
+  const isInside = button !== null && button.closest('[popover]') !== null
+  // Return in a field presses the form's first button, and Safari focuses no button that is pressed.
+  return isInside || form.querySelector('[popover] :focus') !== null
+}
+
 /** Whether somebody has changed this end of a range. */
-function isNewEnd(field: EventTarget): boolean {
+function isNewEnd(field: EventTarget): field is HTMLInputElement {
   if (!(field instanceof HTMLInputElement)) return false
   return field.closest('[popover]') !== null && field.value !== field.defaultValue
 }

@@ -41,7 +41,11 @@ function ValueChip({ page }: { page: LibraryPage }) {
       id="filter-value"
       label={t('Value')}
       chosen={rangeText([valueFrom, valueTo], (minor) => money.format(toMajorUnits(minor)), t)}
-      without={withoutFilter(query, { valueFrom: null, valueTo: null })}
+      without={withoutFilter(query, {
+        valueFrom: null,
+        valueTo: null,
+        invalid: only(['since', 'until'], invalid),
+      })}
     >
       <RangeField
         name="min"
@@ -78,7 +82,11 @@ function DayChip({ page: { query } }: { page: LibraryPage }) {
       id="filter-added"
       label={t('Added')}
       chosen={rangeText([addedFrom, addedTo], (text) => formatDay(text, t), t)}
-      without={withoutFilter(query, { addedFrom: null, addedTo: null })}
+      without={withoutFilter(query, {
+        addedFrom: null,
+        addedTo: null,
+        invalid: only(['min', 'max', 'currency'], invalid),
+      })}
     >
       <RangeField
         name="since"
@@ -96,6 +104,10 @@ function DayChip({ page: { query } }: { page: LibraryPage }) {
       />
     </RangeChip>
   )
+}
+
+function only(ends: readonly string[], invalid: InvalidEnds): InvalidEnds {
+  return Object.fromEntries(Object.entries(invalid).filter(([end]) => ends.includes(end)))
 }
 
 type RangeChipProps = {

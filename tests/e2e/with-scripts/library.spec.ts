@@ -84,15 +84,22 @@ test('an invalid amount is named above the list while another filter applies', a
   await page.keyboard.press('Escape')
   await expect(value).toBeHidden()
   await page.getByRole('combobox', { name: 'Type' }).selectOption('Fire')
-  await expect(page).toHaveURL('/library?energy=Fire&min=a+lot')
+  await expect(page).toHaveURL('/library?energy=Fire&min=a+lot&currency=USD')
   await expect(
     page.getByRole('alert').filter({ hasText: '“a lot” is not an amount.' }),
   ).toBeVisible()
+  await page.getByRole('searchbox').fill('char')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?q=char&energy=Fire&min=a\+lot/)
+  await page.getByRole('link', { name: 'Remove filter: Type' }).click()
+  await expect(page).toHaveURL(/\?q=char&min=a\+lot/)
   await page.getByRole('button', { name: 'Value' }).click()
   await expect(value.getByLabel('From (USD)')).toHaveValue('a lot')
+  await value.getByRole('button', { name: 'Apply' }).click()
+  await expect(value.getByLabel('From (USD)')).toBeFocused()
   await value.getByLabel('From (USD)').fill('')
   await value.getByRole('button', { name: 'Apply' }).click()
-  await expect(page).toHaveURL('/library?energy=Fire')
+  await expect(page).toHaveURL('/library?q=char')
 })
 
 test('an end of a range applies once it is left, and the panel stays open for the other', async ({
