@@ -61,12 +61,12 @@ it('adds what is not sold in its finish in the plainest one', async () => {
 })
 
 it.each([
-  ['a card that nobody knows', [copies(1), { ...copies(1), cardId: 'gone-1' }]],
-  ['nothing', []],
-])('adds all or nothing: not with %s', async (_what, wanted) => {
+  ['a card that nobody knows', [copies(1), { ...copies(1), cardId: 'gone-1' }], ['gone-1']],
+  ['nothing', [], undefined],
+])('adds all or nothing: not with %s', async (_what, wanted, unknown) => {
   const { ctx, quantities } = await start()
   const request = { userId: 'ash', batchId, copies: wanted }
-  expect(await addCopies(ctx, request)).toEqual({ status: 'unknown-card' })
+  expect(await addCopies(ctx, request)).toEqual({ status: 'unknown-card', unknown })
   expect(await quantities()).toEqual([])
 })
 

@@ -22,6 +22,8 @@ export type AddCopiesOutcome = {
    * form names no cards or no batch.
    */
   status: 'added' | 'full' | 'too-many' | 'unknown-card'
+  /** The ids of the cards that the catalogue lacks, if that is why. */
+  unknown?: string[]
   /** The batch was added before, with what was sent then. */
   isRepeat?: true
 }
@@ -50,8 +52,11 @@ export async function addCopies(
     const card = byId.get(wanted.cardId)
     return card ? [{ ...wanted, finish: chosenFinish(card, wanted.finish) }] : []
   })
-  if (copies.length === 0 || !isBatchId(batchId) || sold.length < copies.length)
-    return { status: 'unknown-card' }
+  if (copies.length === 0 || !isBatchId(batchId)) return { status: 'unknown-card' }
+  if (sold.length < copies.length) {
+    const unknown = copies.map(({ cardId }) => cardId).filter((cardId) => !byId.has(cardId))
+    return { status: 'unknown-card', unknown: [...new Set(unknown)] }
+  }
   const merge = (entries: readonly LibraryEntry[]) => merged(entries, sold, now)
   try {
     const status = await library.importEntries(userId, batchId, merge)

@@ -25,8 +25,24 @@ it('adds up sums in two currencies only where they are converted', () => {
   expect(formatTotal({ ...total, sums: [] }, t, pounds)).toBe('No prices yet')
 })
 
+it('names the cards that the catalogue has dropped', () => {
+  const row = { finish: 'normal', count: 1, finishes: [] } as const
+  const rows = [
+    { ...row, cardId: 'basep-8', name: 'Mew', set_name: 'Promos', number: '8', finishes: [] },
+    { ...row, cardId: 'base2-9', name: 'Doduo', set_name: 'Jungle', number: '9', finishes: [] },
+  ]
+  const status = 'unknown-card'
+  const told = (unknown?: string[]) => sessionProblem({ status, unknown }, rows, t)
+  expect(told()).toContain('One of these cards')
+  expect(told(['of another page'])).toContain('One of these cards')
+  expect(told(['basep-8'])).toBe(
+    'No longer in the catalogue: Mew (Promos 8). Remove and try again.',
+  )
+  expect(told(['base2-9', 'basep-8'])).toContain('Mew (Promos 8), Doduo (Jungle 9)')
+})
+
 it('states the actual limits if a session or a library is full', () => {
-  const told = sessionProblem('full', t)
+  const told = sessionProblem({ status: 'full' }, [], t)
   expect(told).toContain(`up to ${MAX_LINES} lines`)
   expect(told).toContain(`${MAX_ENTRIES.toLocaleString('en-US')} entries`)
 })

@@ -6,7 +6,7 @@ import { libraryMessages } from '~/library/library-messages'
 import { formatAmount, formatSums } from '~/prices/exchange/format-amount'
 import type { Amount } from '~/prices/exchange/format-amount'
 import type { Exchange } from '~/prices/price'
-import type { SessionTotal } from './session'
+import type { SessionRow, SessionTotal } from './session'
 import { MAX_LINES } from './session'
 
 /** The responses to the page's “Add”. */
@@ -22,8 +22,18 @@ export const sessionLosses: LossMessages<SessionAnswer> = {
 export const SESSION_FULL =
   'This session is full. Add its cards before you scan another one.' satisfies Texts
 
-/** Why a session was not added, or not changed; `null` if nothing is wrong. */
-export function sessionProblem(status: string | null | undefined, t: Translate): string | null {
+type Told = { status: string | null; unknown?: string[] | undefined }
+
+/**
+ * Why a session was not added, or not changed; `null` if nothing is wrong.
+ *
+ * @param rows the session's, which have the names of cards that the catalogue has dropped.
+ */
+export function sessionProblem(
+  { status, unknown = [] }: Told,
+  rows: readonly SessionRow[],
+  t: Translate,
+): string | null {
   switch (status ?? '') {
     case 'full':
       return t(
@@ -32,8 +42,12 @@ export function sessionProblem(status: string | null | undefined, t: Translate):
       )
     case 'too-many':
       return t(libraryMessages.tooMany)
-    case 'unknown-card':
-      return t('One of these cards is no longer known. Remove it and try again.')
+    case 'unknown-card': {
+      const cards = namesOf(unknown, rows, t)
+      return cards === ''
+        ? t('One of these cards is no longer known. Remove it and try again.')
+        : t('No longer in the catalogue: {cards}. Remove and try again.', { cards })
+    }
     case 'failed':
       return t('The cards could not be added. They are kept here; try again.')
     case 'unanswered':
@@ -41,6 +55,13 @@ export function sessionProblem(status: string | null | undefined, t: Translate):
     default:
       return null
   }
+}
+
+/** `Charizard (Base Set 4), Mew (Promos 8)`. */
+function namesOf(cardIds: readonly string[], rows: readonly SessionRow[], t: Translate): string {
+  const named = rows.filter(({ cardId }) => cardIds.includes(cardId))
+  const names = named.map(({ name, set_name, number }) => `${name} (${set_name} ${number})`)
+  return new Intl.ListFormat(t.locale, { style: 'short', type: 'unit' }).format(new Set(names))
 }
 
 /** `12 cards`. */

@@ -119,6 +119,21 @@ it('adds the cookie’s or the page’s lines to the library, and a batch once',
   expect(await send({ intent: 'add-all' }), 'with nothing').toBe('/session?notice=unknown-card')
 })
 
+it('names a card that the catalogue has dropped, or leaves it out where nobody sees it', async () => {
+  const user = { id: 'ash', email: 'ash@pallet.example', phoneNumber: null }
+  const { send, rows, library, services } = await start({ status: 'signed-in', user })
+  await send({ intent: 'add', card_id: card.id })
+  await send({ intent: 'add', card_id: another.id })
+  const byId = new Map([...someCards.byId].filter(([id]) => id !== another.id))
+  services.catalogue.current = () => ({ ...someCards, byId })
+  const session = '00000000-0000-4000-8000-000000000001'
+  const sent = { intent: 'add-all', stay: '1', session, line: line(1, another.id) }
+  expect(await send(sent)).toMatchObject({ status: 'unknown-card', unknown: [another.id] })
+  expect(await rows()).toMatchObject([{ cardId: card.id }])
+  expect(await send({ intent: 'add-all' })).toBe('/session?added=1')
+  expect(await library.entries('ash')).toMatchObject([{ cardId: card.id, quantity: 1 }])
+})
+
 it('replaces a line’s card, keeping its copies, and counts the correction', async () => {
   const { send, rows, corrected } = await start()
   await send({ intent: 'add', line: line(2) })

@@ -125,7 +125,7 @@ export async function sessionAction({ request, context }: PageCall, services: Se
   async function addAll(sent: URLSearchParams, own: typeof session) {
     const { id: userId } = await requireUser({ request, context })
     const stays = sent.has('stay')
-    const lines = stays ? parseLines(sent.getAll('line')) : own.lines
+    const lines = stays ? parseLines(sent.getAll('line')) : own.lines.filter(isKnown)
     const batchId = stays ? (sent.get('session') ?? '') : own.id
     const outcome = await addCopies(services, { userId, batchId, copies: lines })
     const { status } = outcome
@@ -133,6 +133,11 @@ export async function sessionAction({ request, context }: PageCall, services: Se
     if (status !== 'added') return redirect(`${SESSION_PATH}?notice=${status}`)
     const headers = { 'Set-Cookie': await cookie.clear(services.auth.secure) }
     return redirect(`${SESSION_PATH}?added=${copiesIn(lines)}`, { headers })
+  }
+
+  /** The page shows no others, so that nobody could remove them. */
+  function isKnown({ cardId }: SessionLine) {
+    return services.catalogue.current().byId.has(cardId)
   }
 
   async function keep({ lines, removed }: Changed, id: string) {

@@ -48,7 +48,7 @@ type SessionScreenProps = {
 
 /** The cards of a scan session, to count, change, and add to the library at once. */
 export function SessionScreen(props: SessionScreenProps) {
-  const { rows: sent, gathered, ...told } = props
+  const { rows: sent, gathered, notice } = props
   const t = useTranslate()
   const hydrated = useHydrated()
   const kept = useDeviceStore(keptSession)
@@ -57,11 +57,11 @@ export function SessionScreen(props: SessionScreenProps) {
   const { list, focusRow } = useRowFocus<HTMLUListElement>('summary')
   useHeadingFocus(SESSION_PATH, useLocation().key !== 'default')
   useRenewedRows({ id: gathered, rows: sent })
-  const isSignedIn = useSignedIn(told.isSignedIn)
+  const isSignedIn = useSignedIn(props.isSignedIn)
   const { answer } = adding
   const rows = hydrated ? kept.rows : sent.map(withoutPhoto)
-  const problem = adding.isAdding ? null : sessionProblem(answer?.status ?? told.notice, t)
-  const undoable = hydrated ? removed : told.removed && withoutPhoto(told.removed)
+  const problem = adding.isAdding ? null : sessionProblem(answer ?? { status: notice }, rows, t)
+  const undoable = hydrated ? removed : props.removed && withoutPhoto(props.removed)
   function remove(row: KeptRow) {
     changeRows((all) => removeLine(all, row))
     setRemoved(row)
@@ -82,7 +82,7 @@ export function SessionScreen(props: SessionScreenProps) {
       </h1>
       <div role="status">
         <AddedNotice
-          copies={answer?.status === 'added' ? answer.copies : told.added}
+          copies={answer?.status === 'added' ? answer.copies : props.added}
           isOutdated={adding.isOutdated}
         />
         {undoable ? <RemovedRow row={undoable} onUndo={hydrated ? undone : null} /> : null}
