@@ -18,29 +18,29 @@ type CardPricesQuestion = {
 }
 
 /**
- * What a screen says of a card's prices: that of each finish (ready, or streamed later), the finish
- * that is shown, how its price changed lately, and the market.
+ * What a screen says of a card's prices: the price of each finish (ready, or streamed later), the
+ * finish that is shown, how its price changed lately, and the currency of the visitor's market.
  */
 export async function pricesWithTrend(question: CardPricesQuestion) {
-  const shown = await showFinish(question, await finishPricesForPage(question))
+  const shown = await withFinish(question, await finishPricesForPage(question))
   return { ...shown, trend: await trendForPage({ ...question, finish: shown.finish, log }) }
 }
 
 /** The same for the response to a form, which streams nothing: ready, or after a reload. */
 export async function pricesWithTrendNow(question: CardPricesQuestion) {
-  const shown = await showFinish(question, await finishPricesNowForPage(question))
+  const shown = await withFinish(question, await finishPricesNowForPage(question))
   return { ...shown, trend: await trendForPage({ ...question, finish: shown.finish, log }) }
 }
 
 /** The same for a card's own page, which also draws the history of the shown price. */
 export async function pricesWithHistory(question: CardPricesQuestion) {
-  const shown = await showFinish(question, await finishPricesForPage(question))
+  const shown = await withFinish(question, await finishPricesForPage(question))
   const { finish } = shown
   const currency = question.choice.history
   return { ...shown, ...(await historyForPage({ ...question, finish, currency, log })) }
 }
 
-async function showFinish<Priced extends { finishPrices?: Price[] | Promise<Price[]> }>(
+async function withFinish<Priced extends { finishPrices?: Price[] | Promise<Price[]> }>(
   { finishes, choice, headers }: CardPricesQuestion,
   priced: Priced,
 ) {

@@ -52,7 +52,7 @@ export type VisibleBits = {
 
 /**
  * Distance of a fingerprint to every row of the table, in bits; of the visible bits if given. The
- * next call for this table may overwrite them.
+ * next such call for this table may overwrite the distances, as do `shortlist` and `retrieve`.
  */
 export function distancesTo(
   query: Fingerprint,

@@ -16,15 +16,18 @@ function fingerprints(count: number): Uint32Array {
 describe('createTableSearch', () => {
   const visible = visibleBits({ left: 0, top: 0.2, right: 0.7, bottom: 1 })
 
-  /** Rows that fill the last block of sixteen, and that do not; more than a page of memory. */
-  it.each([16, 1500, 1501, 1507])('measures %i rows as JavaScript does', (rows) => {
+  /** Rows that fill their last block of sixteen, and that do not; up to a few pages of memory. */
+  it.each([16, 1500, 1501, 1504, 1507])('measures %i rows as JavaScript does', (rows) => {
     const words = fingerprints(rows)
     const cards = new Uint32Array(rows)
     const plain: FingerprintTable = { words, cards, names: cards }
     const searched = { ...plain, search: createTableSearch(words) }
-    const near = words.slice(-FINGERPRINT_WORDS)
-    near.fill(0, 0, 2)
-    for (const query of [fingerprints(1), near, fingerprints(1)])
+    // Rows after one that is this near are left out early: here all, half of them, or none.
+    const near = [0, rows >> 1, rows - 1].map((row) => {
+      const one = words.slice(row * FINGERPRINT_WORDS, (row + 1) * FINGERPRINT_WORDS)
+      return one.fill(0, 0, 2)
+    })
+    for (const query of [fingerprints(1), ...near, fingerprints(1)])
       for (const seen of [undefined, visible, undefined]) {
         expect(distancesTo(query, searched, seen)).toEqual(distancesTo(query, plain, seen))
         expect(nearestDistance(query, searched, seen)).toBe(nearestDistance(query, plain, seen))

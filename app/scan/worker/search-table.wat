@@ -1,17 +1,21 @@
 ;; The distance of a fingerprint to each row of a table, sixteen rows at once. Built by
 ;;   wat2wasm app/scan/worker/search-table.wat -o app/scan/worker/search-table.wasm
-;; (Debian's wabt), and read by search-table.server.ts, which lays out the memory: the fingerprint,
-;; each of its 64 bytes sixteen times; in the same way which of its bits count; as 16-bit numbers,
-;; what 0 to 256 differing bits of a dHash mean if only some of them count; 32 bytes to write on;
-;; then the table. Its rows stand in blocks of sixteen: the first byte of each, the second of each
-;; and so on. A dHash has 32 of these bytes, a pHash the other 32.
+;; (Debian's wabt), and read by search-table.server.ts, which fills the memory:
+;;   from 0      the fingerprint, each of its 64 bytes sixteen times
+;;   from 1024   in the same way the mask: which of its bits count
+;;   from 2048   as 16-bit numbers, what 0 to 256 differing bits of a masked dHash stand for
+;;   from 2576   32 bytes to write on
+;; then, where the caller says, the table and the distances. The table's rows stand in blocks of
+;; sixteen: the first byte of each, the second of each and so on. A dHash has the first 32 of these
+;; bytes, a pHash the others.
 (module
   (memory (export "memory") 1)
 
-  ;; How many bits of half a fingerprint differ in each of sixteen rows, as 16-bit numbers. Eight
-  ;; bytes at a time: bits of one place are added as in long addition, so that ones, twos and fours
-  ;; are carried on and only the eights are counted each time (a Harley-Seal counter: Muła, Kurz
-  ;; and Lemire, "Faster population counts using AVX2 instructions", 2018).
+  ;; How many bits of half a fingerprint differ in each of sixteen rows, as 16-bit numbers; only
+  ;; those of the mask. Eight bytes at a time: bits of one place are added as in long addition, so
+  ;; that ones, twos and fours are carried on and only the eights are counted each time (a
+  ;; Harley-Seal counter: Muła, Kurz and Lemire, "Faster population counts using AVX2
+  ;; instructions", 2018).
   (func $differing (param $rows i32) (param $query i32) (result v128 v128)
     (local $end i32)
     (local $d0 v128) (local $d1 v128) (local $d2 v128) (local $d3 v128)
@@ -132,8 +136,8 @@
     (v128.load offset=2576 (i32.const 0))
     (v128.load offset=2592 (i32.const 0)))
 
-  ;; The distances of the sixteen rows at `at`. If their pHashes alone are `limit` away, or further,
-  ;; their dHashes are left out.
+  ;; The distances of the sixteen rows at `at`. If the pHash of every row alone is `limit` away or
+  ;; further, these are returned: none of the rows is nearer.
   (func $distances (param $at i32) (param $isScaled i32) (param $limit v128) (result v128 v128)
     (local $low v128) (local $high v128) (local $dLow v128) (local $dHigh v128)
     (call $differing (i32.add (local.get $at) (i32.const 512)) (i32.const 512))
