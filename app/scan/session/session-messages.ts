@@ -22,7 +22,7 @@ export const sessionLosses: LossMessages<SessionAnswer> = {
 export const SESSION_FULL =
   'This session is full. Add its cards before you scan another one.' satisfies Texts
 
-type Told = { status: string | null; unknown?: string[] | undefined }
+type SessionOutcome = { status: string | null; unknown?: string[] | undefined }
 
 /**
  * Why a session was not added, or not changed; `null` if nothing is wrong.
@@ -30,7 +30,7 @@ type Told = { status: string | null; unknown?: string[] | undefined }
  * @param rows the session's, which have the names of cards that the catalogue has dropped.
  */
 export function sessionProblem(
-  { status, unknown = [] }: Told,
+  { status, unknown = [] }: SessionOutcome,
   rows: readonly SessionRow[],
   t: Translate,
 ): string | null {
