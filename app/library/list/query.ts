@@ -140,7 +140,7 @@ function readDay(text: string): string | null {
  */
 export function writeLibraryQuery(query: LibraryQuery, change: Partial<LibraryQuery> = {}): string {
   const wanted = { ...query, ...change }
-  const { text, setId, rarity, finish, supertype, valueFrom, valueTo, sort, view, page } = wanted
+  const { text, setId, rarity, finish, supertype, sort, view, page } = wanted
   const params = new URLSearchParams()
   if (text) params.set('q', text)
   if (setId) params.set('set', setId)
@@ -148,21 +148,26 @@ export function writeLibraryQuery(query: LibraryQuery, change: Partial<LibraryQu
   if (finish) params.set('finish', finish)
   if (supertype) params.set('type', supertype)
   if (wanted.energy) params.set('energy', wanted.energy)
-  if (valueFrom !== null) params.set('min', String(valueFrom / 100))
-  if (valueTo !== null) params.set('max', String(valueTo / 100))
-  if (wanted.addedFrom) params.set('since', wanted.addedFrom)
-  if (wanted.addedTo) params.set('until', wanted.addedTo)
-  for (const end of ['min', 'max', 'since', 'until'] as const) {
-    const text = wanted.invalid[end]
-    if (text !== undefined) params.set(end, text)
-  }
-  if (wanted.currency && (params.has('min') || params.has('max')))
-    params.set('currency', wanted.currency)
+  for (const [end, text] of Object.entries(writeEnds(wanted))) if (text) params.set(end, text)
   if (sort !== 'added') params.set('sort', sort)
   if (view) params.set('view', view)
   if (page > 1) params.set('page', String(page))
   const search = params.toString()
   return search ? `?${search}` : ''
+}
+
+/** The ends of the ranges as an address names them, invalid ones as they were. */
+function writeEnds({ valueFrom, valueTo, currency, addedFrom, addedTo, invalid }: LibraryQuery) {
+  const min = valueFrom === null ? invalid.min : String(valueFrom / 100)
+  const max = valueTo === null ? invalid.max : String(valueTo / 100)
+  const hasAmounts = min !== undefined || max !== undefined
+  return {
+    min,
+    max,
+    currency: hasAmounts ? currency : null,
+    since: addedFrom ?? invalid.since,
+    until: addedTo ?? invalid.until,
+  }
 }
 
 /** Whether a query filters at all. */

@@ -32,7 +32,7 @@ export function LibraryFilters({ page }: { page: LibraryPage }) {
   }
   /** An end of a range applies once it is left; its panel stays open for the other one. */
   const onBlur = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
-    if (isNewEnd(target) && target.checkValidity()) show(currentTarget)
+    if (isNewEnd(target) && currentTarget.checkValidity()) show(currentTarget)
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -102,7 +102,7 @@ function isSentFromRange(form: HTMLFormElement, event: Event): boolean {
 }
 
 /** Whether somebody has changed this end of a range. */
-function isNewEnd(field: EventTarget): field is HTMLInputElement {
+function isNewEnd(field: EventTarget): boolean {
   if (!(field instanceof HTMLInputElement)) return false
   return field.closest('[popover]') !== null && field.value !== field.defaultValue
 }
