@@ -82,14 +82,13 @@ test('an invalid amount is named above the list while another filter applies', a
   await page.getByRole('button', { name: 'Value' }).click()
   await value.getByLabel('From (USD)').fill('a lot')
   await page.keyboard.press('Escape')
-  await expect(value).toBeHidden()
   await page.getByRole('combobox', { name: 'Type' }).selectOption('Fire')
   await expect(page).toHaveURL('/library?energy=Fire&min=a+lot&currency=USD')
   await expect(
     page.getByRole('alert').filter({ hasText: '“a lot” is not an amount.' }),
   ).toBeVisible()
   await page.getByRole('searchbox').fill('char')
-  await page.keyboard.press('Enter')
+  await page.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL(/\?q=char&energy=Fire&min=a\+lot/)
   await page.getByRole('link', { name: 'Remove filter: Type' }).click()
   await expect(page).toHaveURL(/\?q=char&min=a\+lot/)
