@@ -1,6 +1,7 @@
 import { data, redirect } from '@remix-run/node'
 import { requireForm } from '~/http/forms.server'
 import type { Auth, AuthCall } from '~/auth/auth.server'
+import type { FactorId } from '~/auth/factors'
 import {
   factorContactKeys,
   factorWording,
@@ -8,7 +9,6 @@ import {
   unsentMessage,
   unsignedMessage,
 } from '~/auth/sign-in/sign-in-messages'
-import type { FactorId } from '~/auth/factors'
 import { requireFactor } from './factor-page.server'
 import { formText, isFile, typedContact } from '~/http/form-fields'
 import { pathWithQuery, wantedPath } from '~/http/paths'

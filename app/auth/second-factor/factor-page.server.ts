@@ -1,5 +1,7 @@
 import { redirect } from '@remix-run/node'
 import type { Auth, AuthCall } from '~/auth/auth.server'
+import { isFactorId, listSecondFactors } from '~/auth/factors'
+import type { FactorId } from '~/auth/factors'
 import type { MfaInfoOutcome } from '~/auth/outcomes'
 import { refreshRedirect } from '~/auth/session/refresh-page.server'
 import { redirectIfSignedIn, requireSession } from '~/auth/session/require-user.server'
@@ -9,10 +11,7 @@ import { phoneCountries, sentCode } from '~/auth/sign-in/sign-in-page.server'
 import { chooseLanguage } from '~/language/request-language.server'
 import { textIn } from '~/auth/texts/texts'
 import { pathWithQuery, wantedPath } from '~/http/paths'
-import type { FactorChoice } from './factor-screen'
-import { listSecondFactors, isFactorId } from '~/auth/factors'
-import type { FactorId } from '~/auth/factors'
-import type { FactorPage } from './factor-page'
+import type { FactorChoice, FactorPage } from './factor-screen'
 
 /**
  * Requires a session, and a configuration with second factors.

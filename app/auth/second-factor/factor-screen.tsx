@@ -1,8 +1,11 @@
 import { Link, Form, useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
+import { factorContacts } from '~/auth/factors'
+import type { FactorId } from '~/auth/factors'
 import { AuthCard } from '~/auth/auth-card'
 import { AccessDenied, LogOut } from '~/auth/session/sign-out-card'
 import { CodeForm, ResendForm } from '~/auth/sign-in/code-form'
+import type { PhoneCountry } from '~/auth/sign-in/contact'
 import { ContactField } from '~/auth/sign-in/contact-step'
 import type { SentCode } from '~/auth/sign-in/login-attempt.server'
 import type { SignInAnswer } from '~/auth/sign-in/sign-in-page'
@@ -10,9 +13,23 @@ import { useSendBySelf } from '~/auth/sign-in/verify-link'
 import { useFieldFocus, useFilled } from '~/auth/text-field'
 import { withParts } from '~/language/use-translate'
 import { useText } from '~/auth/texts/texts'
-import { factorContacts } from '~/auth/factors'
-import type { FactorId } from '~/auth/factors'
-import type { FactorPage } from './factor-page'
+
+/** What the screen of a second factor shows. */
+export type FactorPage = {
+  factorId: FactorId
+  /** The form's own address. */
+  action: string
+  sent: SentCode | null
+  /** Where the code goes; `null` if the visitor has to enter it. */
+  contact: string | null
+  /** The session requires this factor; it may also be added to a session that requires none. */
+  isAsked: boolean
+  /** For the phone field, if a number has to be entered. */
+  countries: readonly PhoneCountry[] | null
+  alert: string | null
+  /** Why the visitor cannot continue here. */
+  denied: string | null
+}
 
 export type FactorChoice = {
   factors: { id: FactorId; path: string }[]

@@ -22,14 +22,12 @@ type CardPricesQuestion = {
  * finish that is shown, how its price changed lately, and the currency of the visitor's market.
  */
 export async function pricesWithTrend(question: CardPricesQuestion) {
-  const shown = await withFinish(question, await finishPricesForPage(question))
-  return { ...shown, trend: await trendForPage({ ...question, finish: shown.finish, log }) }
+  return withTrend(question, await finishPricesForPage(question))
 }
 
 /** The same for the response to a form, which streams nothing: ready, or after a reload. */
 export async function pricesWithTrendNow(question: CardPricesQuestion) {
-  const shown = await withFinish(question, await finishPricesNowForPage(question))
-  return { ...shown, trend: await trendForPage({ ...question, finish: shown.finish, log }) }
+  return withTrend(question, await finishPricesNowForPage(question))
 }
 
 /** The same for a card's own page, which also draws the history of the shown price. */
@@ -40,7 +38,17 @@ export async function pricesWithHistory(question: CardPricesQuestion) {
   return { ...shown, ...(await historyForPage({ ...question, finish, currency, log })) }
 }
 
-async function withFinish<Priced extends { finishPrices?: Price[] | Promise<Price[]> }>(
+type FinishPrices = { finishPrices?: Price[] | Promise<Price[]> }
+
+async function withTrend<Priced extends FinishPrices>(
+  question: CardPricesQuestion,
+  priced: Priced,
+) {
+  const shown = await withFinish(question, priced)
+  return { ...shown, trend: await trendForPage({ ...question, finish: shown.finish, log }) }
+}
+
+async function withFinish<Priced extends FinishPrices>(
   { finishes, choice, headers }: CardPricesQuestion,
   priced: Priced,
 ) {

@@ -23,7 +23,8 @@ type Search = {
 }
 
 /**
- * Compares fingerprints with those of a table by WebAssembly: 0.07 ms for 17,520 rows (decision 009).
+ * Compares fingerprints with those of a table by WebAssembly: 0.07 ms for 17,520 rows (decision
+ * 009).
  *
  * @param words the table's fingerprints, one after the other. They are copied, so later changes
  *   have no effect.
