@@ -1,51 +1,15 @@
-import { fieldWith, varint } from '~/scan/recognise/read/protobuf-fields'
-import { textField } from '~/scan/recognise/read/onnx-graph'
+import { fieldWith, varint } from '~/scan/recognise/read/onnx/protobuf-fields'
+import { createConstant, textField } from '~/scan/recognise/read/onnx/onnx-graph'
+import type { Operator } from '~/scan/recognise/read/onnx/onnx-graph'
 
 const FLOAT = 1
-const TYPES = { float: 1, tensor: 4, integers: 7 }
 
 const message = (...fields: Uint8Array[]) => Buffer.concat(fields)
 const number = (field: number, value: number) => message(varint(field * 8), varint(value))
 
-/** A constant of ONNX: an operator without inputs. */
-export function constant(name: string, shape: number[], values: number[]): Uint8Array {
-  const raw = new Uint8Array(Float32Array.from(values).buffer)
-  const tensor = message(
-    ...shape.map((size) => number(1, size)),
-    number(2, FLOAT),
-    fieldWith(9, raw),
-  )
-  const value = message(textField(1, 'value'), fieldWith(5, tensor), number(20, TYPES.tensor))
-  return operator('Constant', [], name, value)
-}
-
-export function operator(
-  kind: string,
-  inputs: string[],
-  output: string,
-  ...attributes: Uint8Array[]
-): Uint8Array {
-  return message(
-    ...inputs.map((name) => textField(1, name)),
-    textField(2, output),
-    textField(4, kind),
-    ...attributes.map((one) => fieldWith(5, one)),
-  )
-}
-
-/** An attribute that is a list of whole numbers. */
-export function integers(name: string, values: number[]): Uint8Array {
-  return message(
-    textField(1, name),
-    ...values.map((value) => number(8, value)),
-    number(20, TYPES.integers),
-  )
-}
-
-/** An attribute that is a float. */
-export function float(name: string, value: number): Uint8Array {
-  const bytes = new Uint8Array(Float32Array.of(value).buffer)
-  return message(textField(1, name), message(varint(2 * 8 + 5), bytes), number(20, TYPES.float))
+/** A constant with these values. */
+export function constant(name: string, shape: number[], values: number[]): Operator {
+  return createConstant(name, shape, Float32Array.from(values))
 }
 
 /** An input or an output. */
@@ -53,13 +17,13 @@ type Value = { name: string; shape: number[] }
 
 /** An ONNX file of these operators. */
 export function modelOf(
-  operators: Uint8Array[],
+  operators: readonly Operator[],
   input: Value,
   output: Value,
   version = 13,
 ): Uint8Array {
   const graph = message(
-    ...operators.map((one) => fieldWith(1, one)),
+    ...operators.map((one) => fieldWith(1, one.message)),
     textField(2, 'network'),
     fieldWith(11, valueOf(input)),
     fieldWith(12, valueOf(output)),

@@ -7,9 +7,9 @@ import type { ColourImage } from '~/scan/recognise/image'
 import { askNetwork, loadNetwork } from '~/scan/recognise/network.server'
 import type { RunNative } from '~/scan/recognise/network.server'
 import type { TextMap } from './find-lines'
-import { foldLayers } from './fold-layers'
+import { foldLayers } from './onnx/fold-layers'
 import { HAN_LETTERS, splitHan } from './han-letters'
-import { pruneLetters } from './prune-letters'
+import { pruneLetters } from './onnx/prune-letters'
 
 /** PP-OCR v4's two networks, run one image at a time in the calling thread. */
 export type TextModels = {

@@ -4,11 +4,14 @@ import { changeFields, fieldWith, findContents, parseFields, varint } from './pr
 export const MODEL = { graph: 7 }
 export const GRAPH = { node: 1, output: 12 }
 export const NODE = { input: 1, output: 2, operator: 4, attribute: 5 }
-export const ATTRIBUTE = { name: 1, float: 2, tensor: 5, integers: 8, type: 20 }
+export const ATTRIBUTE = { name: 1, float: 2, integer: 3, tensor: 5, integers: 8, type: 20 }
 export const TENSOR = { dimensions: 1, type: 2, raw: 9 }
 
-/** `TensorProto.DataType` and `AttributeProto.AttributeType` of floats: both are one. */
+/** `TensorProto.DataType` of floats. */
 const FLOAT = 1
+
+/** `AttributeProto.AttributeType`. */
+const ATTRIBUTE_TYPES = { float: 1, integer: 2, tensor: 4, integers: 7 }
 
 /** An operator of a network. A constant is one without inputs. */
 export type Operator = {
@@ -58,25 +61,57 @@ export function connect(operator: Operator, inputs: readonly string[], output: s
   return { ...operator, inputs, output, message }
 }
 
-/** An operator with attributes that are floats. */
+/** An operator with attributes, such as `floatAttribute` gives. */
 export function createOperator(
   kind: string,
   inputs: readonly string[],
   output: string,
-  attributes: Readonly<Record<string, number>> = {},
+  attributes: readonly Uint8Array[] = [],
 ): Operator {
-  const floats = Object.entries(attributes).map(([name, value]) =>
-    Buffer.concat([
-      textField(ATTRIBUTE.name, name),
-      fourBytesField(ATTRIBUTE.float, toBytes(Float32Array.of(value))),
-      numberField(ATTRIBUTE.type, FLOAT),
-    ]),
-  )
   const message = Buffer.concat([
     textField(NODE.operator, kind),
-    ...floats.map((attribute) => fieldWith(NODE.attribute, attribute)),
+    ...attributes.map((attribute) => fieldWith(NODE.attribute, attribute)),
   ])
   return connect({ kind, inputs, output, message }, inputs, output)
+}
+
+/** A constant of floats. */
+export function createConstant(
+  name: string,
+  shape: readonly number[],
+  values: Float32Array,
+): Operator {
+  const tensor = Buffer.concat([
+    ...shape.map((size) => numberField(TENSOR.dimensions, size)),
+    numberField(TENSOR.type, FLOAT),
+    fieldWith(TENSOR.raw, toBytes(values)),
+  ])
+  const value = attributeOf('value', ATTRIBUTE_TYPES.tensor, fieldWith(ATTRIBUTE.tensor, tensor))
+  return createOperator('Constant', [], name, [value])
+}
+
+export function floatAttribute(name: string, value: number): Uint8Array {
+  const field = fourBytesField(ATTRIBUTE.float, toBytes(Float32Array.of(value)))
+  return attributeOf(name, ATTRIBUTE_TYPES.float, field)
+}
+
+/** An attribute that is one whole number, not negative. */
+export function integerAttribute(name: string, value: number): Uint8Array {
+  return attributeOf(name, ATTRIBUTE_TYPES.integer, numberField(ATTRIBUTE.integer, value))
+}
+
+/** An attribute that is a list of whole numbers, none of them negative. */
+export function integersAttribute(name: string, values: readonly number[]): Uint8Array {
+  const fields = values.map((value) => numberField(ATTRIBUTE.integers, value))
+  return attributeOf(name, ATTRIBUTE_TYPES.integers, ...fields)
+}
+
+function attributeOf(name: string, type: number, ...fields: Uint8Array[]): Uint8Array {
+  return Buffer.concat([
+    textField(ATTRIBUTE.name, name),
+    ...fields,
+    numberField(ATTRIBUTE.type, type),
+  ])
 }
 
 /** The message of an operator's attribute, if it has one of that name. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { askNetwork, loadNetwork } from '~/scan/recognise/network.server'
-import { constant, modelOf, operator } from '../../../../tests/recognition/onnx-model'
+import { constant, modelOf } from '../../../../../tests/recognition/onnx-model'
+import { createOperator } from './onnx-graph'
 import { pruneLetters } from './prune-letters'
 
 /** Two inputs, three classes, as the recogniser's last layer is built. */
@@ -8,9 +9,9 @@ function layerOf(last: string): Uint8Array {
   const nodes = [
     constant('weights', [2, 3], [1, 2, 3, 4, 5, 6]),
     constant('shifts', [3], [0.5, 0, -0.5]),
-    operator('MatMul', ['seen', 'weights'], 'sums'),
-    operator('Add', ['sums', 'shifts'], 'shifted'),
-    operator(last, ['shifted'], 'scores'),
+    createOperator('MatMul', ['seen', 'weights'], 'sums'),
+    createOperator('Add', ['sums', 'shifts'], 'shifted'),
+    createOperator(last, ['shifted'], 'scores'),
   ]
   return modelOf(nodes, { name: 'seen', shape: [1, 2] }, { name: 'scores', shape: [1, 3] })
 }
