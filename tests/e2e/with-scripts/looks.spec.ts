@@ -6,23 +6,23 @@ import sharp from 'sharp'
 import { expect, test as base } from '../library-test'
 import { openInOwnLetters } from '../own-letters'
 
-/** Each theme is seen on some: pictures of both would weigh twice as much. */
 const SCREENS = [
-  ['menu', '/', 'light'],
-  ['menu-dark', '/', 'dark'],
-  ['sign-in', '/auth', 'light'],
-  ['result', '/?card=base1-4', 'dark'],
-  ['card', '/cards/base1-4', 'light'],
-  ['search', '/search?q=char', 'dark'],
-  ['sets', '/sets', 'light'],
-  ['set', '/sets/base1', 'light'],
-  ['session', '/session', 'dark'],
-  ['library', '/library', 'dark'],
-  ['library-list', '/library?view=list', 'light'],
-  ['transfer', '/library/transfer', 'light'],
-  ['account', '/account', 'dark'],
-  ['not-found', '/nowhere', 'dark'],
+  ['menu', '/'],
+  ['sign-in', '/auth'],
+  ['result', '/?card=base1-4'],
+  ['card', '/cards/base1-4'],
+  ['search', '/search?q=char'],
+  ['sets', '/sets'],
+  ['set', '/sets/base1'],
+  ['session', '/session'],
+  ['library', '/library'],
+  ['library-list', '/library?view=list'],
+  ['transfer', '/library/transfer'],
+  ['account', '/account'],
+  ['not-found', '/nowhere'],
 ] as const
+
+const THEMES = ['light', 'dark'] as const
 
 /** An address that fits in one line, whose letters are covered. */
 const test = base.extend({
@@ -37,23 +37,25 @@ test.use({ locale: 'en-US', viewport: { width: 360, height: 640 } })
  * everywhere; how a machine smooths letters is not, and that much may differ. After a change that is
  * meant: npm run test:e2e -- looks --update-snapshots=changed
  */
-for (const [name, path, colorScheme] of SCREENS)
-  test(`${name} looks as it did, ${colorScheme}`, async ({ page, libraryOf }, testInfo) => {
-    test.skip(process.platform !== 'linux', 'the pictures are of Chromium on Linux')
-    if (/^\/(library|account)/.test(path)) await libraryOf('base1-58', 'base1-4')
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    if (path === '/session') await keepCard(page)
-    await openInOwnLetters(page, path)
-    await expect(page).toHaveScreenshot(`${name}.png`, {
-      maxDiffPixels: 400,
-      threshold: 0.1,
-      // A box in their place: pictures weigh the most, and are not what is looked at here.
-      mask: [page.locator('.card-picture, .line-picture img'), page.locator(ONCE)],
-      timeout: 20_000,
+for (const [name, path] of SCREENS)
+  for (const colorScheme of THEMES)
+    test(`${name} looks as it did, ${colorScheme}`, async ({ page, libraryOf }, testInfo) => {
+      test.skip(process.platform !== 'linux', 'the pictures are of Chromium on Linux')
+      if (/^\/(library|account)/.test(path)) await libraryOf('base1-58', 'base1-4')
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      if (path === '/session') await keepCard(page)
+      await openInOwnLetters(page, path)
+      const picture = `${name}-${colorScheme}.png`
+      await expect(page).toHaveScreenshot(picture, {
+        maxDiffPixels: 400,
+        threshold: 0.1,
+        // A box in their place: pictures weigh the most, and are not what is looked at here.
+        mask: [page.locator('.card-picture, .line-picture img'), page.locator(ONCE)],
+        timeout: 20_000,
+      })
+      if (/changed|all/.test(testInfo.config.updateSnapshots))
+        await shrink(testInfo.snapshotPath(picture, { kind: 'screenshot' }))
     })
-    if (/changed|all/.test(testInfo.config.updateSnapshots))
-      await shrink(testInfo.snapshotPath(`${name}.png`, { kind: 'screenshot' }))
-  })
 
 /** What differs from one run to the next: who is signed in, and since when. */
 const ONCE = '.account-whose, .account-fact:has(time)'
