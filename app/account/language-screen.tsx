@@ -1,3 +1,4 @@
+import { FullPageForm } from '~/ui/full-page-form'
 import { LANGUAGE_NAMES } from '~/language/languages'
 import { useTranslate } from '~/language/use-translate'
 import { AccountShell } from './account-screen'
@@ -16,7 +17,7 @@ export function LanguageScreen({ returnTo, currencies }: LanguageScreenProps) {
   const t = useTranslate()
   return (
     <AccountShell back={{ to: returnTo, label: t('Back') }} title={t('Language')}>
-      <form method="post" action="/language" className="account-ways">
+      <FullPageForm action="/language" className="account-ways">
         <input type="hidden" name="returnTo" value={returnTo} />
         {Object.entries(LANGUAGE_NAMES).map(([code, name]) => (
           <button
@@ -30,11 +31,11 @@ export function LanguageScreen({ returnTo, currencies }: LanguageScreenProps) {
             {name}
           </button>
         ))}
-      </form>
+      </FullPageForm>
       {currencies ? (
         <section className="account-ways" aria-labelledby="currency">
           <h2 id="currency">{t('Currency')}</h2>
-          <form method="post" action="/currency" className="account-currencies">
+          <FullPageForm action="/currency" className="account-currencies">
             <input type="hidden" name="returnTo" value={returnTo} />
             {currencies.all.map((each) => (
               <button
@@ -49,7 +50,7 @@ export function LanguageScreen({ returnTo, currencies }: LanguageScreenProps) {
                 {each}
               </button>
             ))}
-          </form>
+          </FullPageForm>
           <p className="soft">
             {t('Prices in GBP, CAD, AUD and JPY are converted at a daily rate and marked.')}
           </p>

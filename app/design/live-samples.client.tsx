@@ -44,7 +44,7 @@ const views: Record<string, View> = {
   'a still is scanned': {
     ...seen,
     isReady: false,
-    scanning: { part: 'crop', progress: { step: 'sending', share: 0.4 }, turn: 'design' },
+    scanning: { part: 'crop', progress: { step: 'sending', share: 0.4 }, turn: 1 },
   },
   'a scan that failed': {
     ...nothingSeen,

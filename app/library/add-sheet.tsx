@@ -60,12 +60,14 @@ export function AddSheet({ cardId, returnTo, isSignedIn, fetcher }: AddSheetProp
   }, [isSignedIn])
 
   function open(event: MouseEvent) {
-    if (!isSignedIn || !dialog.current) return
+    // Without a network the browser would show a page of its own.
+    if ((!isSignedIn && navigator.onLine) || !dialog.current) return
     event.preventDefault()
     load()
     dialog.current.showModal()
   }
   function load() {
+    if (!isSignedIn && navigator.onLine) return location.assign(addPagePath(cardId, returnTo))
     setOffer(null)
     void loadOffer(cardId, returnTo).then(setOffer)
   }

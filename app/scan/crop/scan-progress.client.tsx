@@ -16,17 +16,18 @@ export function ScanningOverlay({
   onRetry(): void
 }) {
   const t = useTranslate()
-  const seconds = useSecondsSince(`${turn} ${progress.step}`)
+  const inAll = useSecondsSince(String(turn))
+  const inStep = useSecondsSince(`${turn} ${part} ${progress.step}`)
   return (
     <div className="scanning">
       <span className="scanning-card" aria-hidden="true" />
       <div role="status">
         <p className="scanning-title">{t('Scanning your card...')}</p>
         <p>{t('This may take a few seconds')}</p>
-        <p className="scanning-step">{t(describeProgress(part, progress, seconds))}</p>
+        <p className="scanning-step">{t(describeProgress(part, progress, { inAll, inStep }))}</p>
       </div>
       <UploadBar progress={progress} />
-      {isSlow(seconds) ? (
+      {isSlow(inAll) ? (
         <button type="button" className="button scanning-retry" onClick={onRetry}>
           {t('Try Again')}
         </button>
@@ -49,7 +50,7 @@ function UploadBar({ progress }: { progress: ScanProgress }) {
   )
 }
 
-/** Whole seconds since `step` last changed. */
+/** Whole seconds since `step` last changed, which may be a whole scan. */
 function useSecondsSince(step: string): number {
   const [passed, setPassed] = useState({ step, seconds: 0 })
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { ScannedPart } from '~/scan/send/scan-photo.client'
 const LONG_SECONDS = 6
 const TOO_LONG_SECONDS = 20
 
-/** Whether a scan has been at one step for so long that the person may want to start again. */
+/** Whether a scan takes so long, in all, that the person may want to start again. */
 export function isSlow(seconds: number): boolean {
   return seconds >= TOO_LONG_SECONDS
 }
@@ -25,19 +25,19 @@ const waitTexts = {
  * What a person reads while a photo is scanned. The share that is sent is shown in a bar beside it:
  * read aloud on each change it would drown out everything else.
  *
- * @param seconds how long the scan has been at this step.
+ * @param seconds how long the scan takes, in all and at this step.
  */
 export function describeProgress(
   part: ScannedPart,
   { step }: ScanProgress,
-  seconds: number,
+  seconds: { inAll: number; inStep: number },
 ): string {
-  if (isSlow(seconds)) return waitTexts.slow
+  if (isSlow(seconds.inAll)) return waitTexts.slow
   const isWhole = part === 'whole'
   if (step === 'sending') {
-    if (seconds >= LONG_SECONDS) return waitTexts.sendingLong
+    if (seconds.inStep >= LONG_SECONDS) return waitTexts.sendingLong
     return isWhole ? waitTexts.sendingWhole : waitTexts.sending
   }
-  if (seconds >= LONG_SECONDS) return waitTexts.lookingLong
+  if (seconds.inStep >= LONG_SECONDS) return waitTexts.lookingLong
   return isWhole ? waitTexts.lookingWhole : waitTexts.looking
 }

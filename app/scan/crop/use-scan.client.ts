@@ -35,8 +35,8 @@ export type OnIdentified = (
   copy?: string | null,
 ) => void
 
-/** The progress of a running scan; `turn` counts the scans and looks. */
-export type Scanning = { part: ScannedPart; progress: ScanProgress; turn: string }
+/** The progress of a running scan; `turn` counts the scans. */
+export type Scanning = { part: ScannedPart; progress: ScanProgress; turn: number }
 
 export type ScanFailure = Refusal & {
   /** Whether the whole photo was scanned, too. */
@@ -85,7 +85,7 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
     running.current = controller
     turn.current += 1
     const onProgress = (part: ScannedPart, progress: ScanProgress) => {
-      if (!signal.aborted) setScanning({ part, progress, turn: `${turn.current} ${part}` })
+      if (!signal.aborted) setScanning({ part, progress, turn: turn.current })
     }
     setRefusal(null)
     onProgress('crop', { step: 'sending', share: 0 })

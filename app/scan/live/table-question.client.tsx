@@ -3,17 +3,20 @@ import { useEffect, useState } from 'react'
 import { isMetered } from '~/ui/metered-link'
 import { bytesToFetch } from './look/load-table.client'
 
-/** Whether the table may be fetched; `bytes` if the person has to be asked first. */
+/** Whether the table may be loaded; `bytes` if the person has to be asked first. */
 type Consent = { mayLoad: boolean; bytes: number | null }
 
-/** On a link that may cost money, nothing large is fetched without asking. */
+/**
+ * On a link that may cost money, nothing large is fetched without asking, and nothing at all if its
+ * size is unknown: the server names the cards until then.
+ */
 export function useTableConsent() {
   const [consent, setConsent] = useState<Consent>(() => ({ mayLoad: !isMetered(), bytes: null }))
   useEffect(() => {
     if (!isMetered()) return
     let isShown = true
     void bytesToFetch().then((bytes) => {
-      if (isShown) setConsent({ mayLoad: bytes === null, bytes })
+      if (isShown) setConsent({ mayLoad: bytes === 0, bytes: bytes || null })
     })
     return () => {
       isShown = false

@@ -41,7 +41,10 @@ export function useLiveScan({ film, isPile, mayLoad, feedback, onIdentified }: L
       if (reply.status === 'sure') background.settle(reply.card.id)
       tellKnown(reply, scan)
     },
-    onAsk: background.ask,
+    onAsk(question) {
+      if (!question.isAgain) feedback.tell('locked')
+      background.ask(question)
+    },
     onMoved() {
       still.forget()
       background.pass()

@@ -29,7 +29,7 @@ export function useStillScan(onIdentified: OnIdentified) {
     const { signal } = controller
     turn.current += 1
     const onProgress = (part: ScannedPart, progress: ScanProgress) => {
-      if (!signal.aborted) setScanning({ part, progress, turn: `${turn.current} ${part}` })
+      if (!signal.aborted) setScanning({ part, progress, turn: turn.current })
     }
     setRefusal(null)
     onProgress('crop', { step: 'sending', share: 0 })

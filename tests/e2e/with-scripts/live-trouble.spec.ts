@@ -51,6 +51,35 @@ for (const [what, body] of Object.entries(failures))
     await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
   })
 
+test('on a link that costs money a table of unknown size is not fetched: the server is asked', async ({
+  visit,
+  drawnWorld,
+}) => {
+  const page = await visit({ film: inFocus, url: drawnWorld })
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { type: 'cellular' } })
+    navigator.vibrate = (pattern) => {
+      document.documentElement.dataset.taps = JSON.stringify(pattern)
+      return true
+    }
+  })
+  const fetched: string[] = []
+  await page.route('**/scan/fingerprints', (route) => {
+    fetched.push(route.request().method())
+    return route.abort()
+  })
+  const scanned = page.waitForRequest('**/v1/api/scan-card')
+  await answerScans(page, () => new Promise(() => {}))
+  await page.reload()
+  await goLive(page)
+  // The outline is on the card, which stands still: that much is felt before anything is known.
+  await expect(page.locator('.live-outline polygon')).toBeVisible()
+  await scanned
+  await expect(page.locator('html')).toHaveAttribute('data-taps', '[20]')
+  await expect(page.getByRole('button', { name: 'Download' })).toHaveCount(0)
+  expect(new Set(fetched)).toEqual(new Set(['HEAD']))
+})
+
 test('where the server is silent a card is named at once, and joins the session', async ({
   visit,
   drawnWorld,

@@ -6,9 +6,9 @@ const ADDRESS = '/scan/fingerprints'
  */
 const CACHE = 'live-table-1'
 
-/** Bytes that fetching the table takes; `null` if it is already here, or unknown. */
+/** Bytes that fetching the table takes, 0 if it is already here; `null` if that is unknown. */
 export async function bytesToFetch(): Promise<number | null> {
-  if (await findKept()) return null
+  if (await findKept()) return 0
   const response = await fetch(ADDRESS, { method: 'HEAD', credentials: 'omit' }).catch(() => null)
   const bytes = Number(response?.headers.get('Content-Length'))
   return response?.ok && bytes > 0 ? bytes : null

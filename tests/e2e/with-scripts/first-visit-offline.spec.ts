@@ -1,0 +1,41 @@
+import { expect, test } from '../scanner-test'
+
+/* Before the service worker has started, the browser would show a page of its own. */
+
+test('without network and worker a language cannot be chosen, and the page says why', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/language', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  const lost = page.getByRole('heading', { name: 'No connection' })
+  await expect(lost).toBeVisible()
+  for (const link of ['Try Again', 'Back to Home', 'View Library', 'Your Scan Session']) {
+    await page.getByRole('link', { name: link }).click()
+    await expect(lost).toBeVisible()
+  }
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page.getByText('Take Photo')).toBeVisible()
+})
+
+test('nor can somebody signed out choose what to add, who signs in once it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/?card=base1-4', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'More options' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Add to your library' })
+  await expect(sheet.getByRole('alert')).toBeVisible()
+  await context.setOffline(false)
+  await sheet.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: /^Sign In/ })).toBeVisible()
+})
+
+test('with a connection the language is chosen', async ({ page }) => {
+  await page.goto('/language', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+})
