@@ -19,9 +19,12 @@ test('finish, condition and quantity are chosen, with the price of each finish',
   await finishes.getByRole('radio', { name: /^Reverse holo/ }).check()
   await page.getByRole('radio', { name: 'Lightly played' }).check()
   await page.getByLabel('Copies to add').fill('3')
+  const added = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: 'Add Copies' }).click()
   await expect(page.getByRole('button', { name: '✓ In Library' })).toBeDisabled()
   await expect(page).toHaveURL(`/?card=${umbreon.id}`)
+  // It says so before the server does.
+  await added
   await page.goto(`/library/${umbreon.id}`)
   await expect(page.getByRole('group', { name: 'Reverse holo, Lightly Played' })).toBeVisible()
   await expect(page.getByLabel('Copies')).toHaveValue('3')
