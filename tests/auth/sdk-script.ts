@@ -9,6 +9,7 @@ export function startScript(world: AuthWorld, clientAddress = '192.0.2.1') {
     headers.set('X-Forwarded-For', clientAddress)
     headers.set('Cookie', jar.header(`/auth${path.split('?')[0]}`))
     headers.set('rid', 'anti-csrf')
+    headers.set('fdi-version', '4.1')
     if (body !== undefined) headers.set('Content-Type', 'application/json')
     const response = await fetch(`${world.apiUrl}/auth${path}`, {
       method,

@@ -72,6 +72,19 @@ it('is recognised without asking for a mail, and the session is updated', async 
   expect(stranger.status).toBe('signed-out')
 })
 
+it('is asked about again 10 s after a no', async () => {
+  const visitor = await doubted('koga@example.com')
+  expect((await stateOf(visitor)).status).toBe('claim-failed')
+  visitor.keep(await world.auth.sendVerificationEmail(visitor.call()))
+  const token = linkIn(world.mailServer.inbox.at(-1)).searchParams.get('token') ?? ''
+  await world.auth.verifyEmail(world.visitor().call(), { token })
+  const after = Date.now()
+  vi.setSystemTime(after + 9_000)
+  expect((await stateOf(visitor)).status).toBe('claim-failed')
+  vi.setSystemTime(after + 11_000)
+  expect((await stateOf(visitor)).status).toBe('signed-in')
+})
+
 it('redirects from its link to the requested page, on this site only', async () => {
   const visitor = await doubted('erika@example.com')
   const ask = async (query: string, headers: Record<string, string> = {}) => {

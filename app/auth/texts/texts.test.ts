@@ -10,3 +10,22 @@ test('a key has the text of the language', () => {
   addTable('tlh', { 'Send Verification Code': 'ngeH' })
   expect(textIn('tlh')('SIGN_IN_SEND_BTN')).toBe('ngeH')
 })
+
+/* To the letter, as the product specification lists them. */
+test.each([
+  ['GENERAL_ERROR_OTP_INVALID', 'Invalid OTP'],
+  ['GENERAL_ERROR_OTP_EXPIRED', 'Expired OTP'],
+  ['GENERAL_ERROR_OTP_UNDEFINED', 'Please fill your OTP'],
+  ['GENERAL_ERROR_PHONE_UNDEFINED', 'Please set your phone number'],
+  ['GENERAL_ERROR_EMAIL_OR_PHONE_UNDEFINED', 'Please set your email or phone number'],
+  ['SOMETHING_WENT_WRONG_ERROR', 'Something went wrong. Please try again'],
+  [
+    'SOMETHING_WENT_WRONG_ERROR_RELOAD',
+    'Something went wrong. Please try again later or reload the page.',
+  ],
+  ['ERROR_SIGN_IN_UP_RESEND_RESTART_FLOW', 'Login timed out. Please try again.'],
+  ['ERROR_SIGN_IN_UP_CODE_CONSUME_RESTART_FLOW', 'Login unsuccessful. Please try again.'],
+  ['ERROR_SIGN_IN_UP_LINK', 'Invalid magic link. Please try again.'],
+] as const)('the library’s key %s has its text', (key, text) => {
+  expect(textIn('en')(key)).toBe(text)
+})
