@@ -84,8 +84,11 @@ const screens: Record<string, Open> = {
   'all sets': (page) => page.goto('/sets'),
   'a set': (page) => page.goto('/sets/base1'),
   'all Pokémon': (page) => page.goto('/pokemon'),
+  'one Pokémon': (page) => page.goto('/pokemon/charizard'),
   'sign-in': (page) => page.goto('/auth'),
   languages: (page) => page.goto('/language'),
+  'a forgotten password': (page) => page.goto('/reset-password'),
+  'a page that is not there': (page) => page.goto('/nowhere'),
 }
 
 const ownScreens: Record<string, Open> = {
@@ -94,7 +97,10 @@ const ownScreens: Record<string, Open> = {
   'library as a list': (page) => page.goto('/library?view=list'),
   'a card of the library': (page) => page.goto('/library/base1-4'),
   'adding copies': (page) => page.goto('/library/add?card=base1-2'),
+  'sets of the library': (page) => page.goto('/library/sets'),
+  'a set of the library': (page) => page.goto('/library/sets/base1'),
   account: (page) => page.goto('/account'),
+  'deleting the account': (page) => page.goto('/account/delete'),
   'import and export': (page) => page.goto('/library/transfer'),
   'the preview of an import': (page) => preview(page, doubtfulCsv),
 }
