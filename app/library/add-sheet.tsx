@@ -60,14 +60,14 @@ export function AddSheet({ cardId, returnTo, isSignedIn, fetcher }: AddSheetProp
   }, [isSignedIn])
 
   function open(event: MouseEvent) {
-    // Without a network the browser would show a page of its own.
-    if ((!isSignedIn && navigator.onLine) || !dialog.current) return
+    // Nobody can sign in offline, as the page says; the browser would show a page of its own.
+    if (!isSignedIn && !navigator.onLine) return event.preventDefault()
+    if (!isSignedIn || !dialog.current) return
     event.preventDefault()
     load()
     dialog.current.showModal()
   }
   function load() {
-    if (!isSignedIn && navigator.onLine) return location.assign(addPagePath(cardId, returnTo))
     setOffer(null)
     void loadOffer(cardId, returnTo).then(setOffer)
   }

@@ -11,6 +11,7 @@ import { log } from '~/http/log.server'
 import { createRateLimit } from '~/http/rate-limit.server'
 import type { PhotoScan, PhotoScanner } from '~/scan/recognise/recognition'
 import { noPrices } from '../../tests/fixtures/no-prices'
+import { signedOutCall } from '../../tests/fixtures/route-answers'
 import { bytesOf, endless, formOf, post, raw, streaming } from '../../tests/fixtures/multipart-body'
 import { action, loader } from './v1.api.scan-card'
 
@@ -198,13 +199,7 @@ describe('POST /v1/api/scan-card', () => {
 })
 
 function call(request: Request) {
-  const context = {
-    nonce: '',
-    requestId: 'test',
-    clientAddress: '192.0.2.1',
-    session: () => Promise.resolve({ status: 'signed-out' } as const),
-  }
-  return action({ request, params: {}, context })
+  return action(signedOutCall(request))
 }
 
 function postPhoto() {

@@ -10,6 +10,7 @@ import {
 } from '../../tests/fixtures/base-set'
 import { bytesOf, formOf, post } from '../../tests/fixtures/multipart-body'
 import { noPrices } from '../../tests/fixtures/no-prices'
+import { signedOutCall } from '../../tests/fixtures/route-answers'
 import { action, loader } from './v1.api.scan-cards'
 
 const services = vi.hoisted(() => ({ current: {} }))
@@ -51,13 +52,7 @@ function identified(cardId: string): PhotoScan {
 }
 
 function call(request: Request) {
-  const context = {
-    nonce: '',
-    requestId: 'test',
-    clientAddress: '192.0.2.1',
-    session: () => Promise.resolve({ status: 'signed-out' } as const),
-  }
-  return action({ request, params: {}, context })
+  return action(signedOutCall(request))
 }
 
 const postPhoto = () => call(post(formOf(bytesOf(100))))

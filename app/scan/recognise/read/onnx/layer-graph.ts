@@ -8,6 +8,7 @@ export type Graph = {
   consumersOf: ReadonlyMap<string, readonly Operator[]>
 }
 
+/** Finds out which operator of a network, in order, gives a value to which others. */
 export function connectAll(operators: readonly Operator[]): Graph {
   const producerOf = new Map(operators.map((one) => [one.output, one]))
   const consumersOf = new Map<string, Operator[]>()
@@ -33,6 +34,7 @@ export type Scale = {
   add: Operator
 }
 
+/** The scales of a network whose product nothing else uses. */
 export function findScales(graph: Graph): Scale[] {
   return graph.operators.flatMap((add) => {
     const added = add.kind === 'Add' ? splitScalar(graph, add) : null
@@ -44,6 +46,7 @@ export function findScales(graph: Graph): Scale[] {
   })
 }
 
+/** What a convolution multiplies by, and adds for each channel of its output. */
 export type LayerValues = { weights: Float32Array; biases: Float32Array }
 
 /** The weights of a convolution, one after the other for each of its biases. */
@@ -66,6 +69,7 @@ export function soleProducer(
   return producer?.kind === kind && consumersOf.get(producer.output)?.length === 1 ? producer : null
 }
 
+/** The number that a constant is; `undefined` if the value is something else. */
 export function scalarOf({ producerOf }: Graph, name: string): number | undefined {
   const producer = producerOf.get(name)
   const values = producer?.kind === 'Constant' ? readFloats(producer) : undefined
