@@ -1,5 +1,7 @@
 import { compareNumbers } from '~/catalogue/card'
 import type { CatalogueCard } from '~/catalogue/card'
+import { cardSummary } from '~/catalogue/card-view'
+import type { CardSummary } from '~/catalogue/card-view'
 import { getPokemonIndex } from '~/catalogue/search/pokemon'
 import type { Pokemon } from '~/catalogue/search/pokemon'
 import { searchWords } from '~/catalogue/search/search-text'
@@ -10,12 +12,15 @@ import type { ListingContext } from './listed-cards.server'
 /** A Pokémon in a list of them. */
 export type ListedPokemon = { slug: string; name: string; cards: number }
 
+/** A Pokémon with the picture of its newest card. */
+export type PicturedPokemon = ListedPokemon & { card: CardSummary }
+
 /** What `/pokemon` shows. */
 export type PokemonPage = {
   /** The names searched for; empty for all. */
   text: string
-  /** Those with the most cards, each with the id of its newest card; empty during a search. */
-  favourites: (ListedPokemon & { cardId: string })[]
+  /** Those with the most cards; empty during a search. */
+  favourites: PicturedPokemon[]
   letters: { letter: string; pokemon: ListedPokemon[] }[]
 }
 
@@ -39,7 +44,7 @@ export function pokemonPage(cards: readonly CatalogueCard[], params: URLSearchPa
   const favourites = [...all].sort((a, b) => b.cards.length - a.cards.length).slice(0, FAVOURITES)
   return {
     text,
-    favourites: text === '' ? favourites.map(withNewestCard) : [],
+    favourites: text === '' ? favourites.flatMap(withNewestCard) : [],
     letters: [...letters].map(([letter, pokemon]) => ({ letter, pokemon })),
   }
 }
@@ -48,9 +53,9 @@ function listed({ slug, name, cards }: Pokemon): ListedPokemon {
   return { slug, name, cards: cards.length }
 }
 
-function withNewestCard(pokemon: Pokemon) {
+function withNewestCard(pokemon: Pokemon): PicturedPokemon[] {
   const [newest] = [...pokemon.cards].sort(newestFirst)
-  return { ...listed(pokemon), cardId: newest?.id ?? '' }
+  return newest ? [{ ...listed(pokemon), card: cardSummary(newest) }] : []
 }
 
 /** What `/pokemon/{slug}` shows. */

@@ -1,8 +1,8 @@
 import { Form, Link } from '@remix-run/react'
-import { cardImageUrl, pokemonPath } from '~/catalogue/card-view'
+import { pokemonPath } from '~/catalogue/card-view'
 import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
-import { CardPicture } from '~/catalogue/images/card-picture'
+import { SmallPicture } from '~/catalogue/images/card-picture'
 import { SearchField } from '~/ui/search'
 import { BrowseHead, cardCount } from './browse-head'
 import { CardGrid } from './card-grid'
@@ -75,14 +75,10 @@ function Favourites({ favourites }: Pick<PokemonPage, 'favourites'>) {
     <section className="browse-section" aria-labelledby="favourites-title">
       <h2 id="favourites-title">{t('Most printed')}</h2>
       <ul className="tiles browse-tiles set-grid">
-        {favourites.map(({ slug, name, cards, cardId }) => (
+        {favourites.map(({ slug, name, cards, card }) => (
           <li key={slug}>
             <Link to={pokemonPath(slug)} className="tile" prefetch="intent">
-              <CardPicture
-                src={cardImageUrl(cardId, 'low')}
-                alt=""
-                face={{ name, set: '', number: '' }}
-              />
+              <SmallPicture card={card} />
               <span className="tile-name">{name}</span>
               <span className="tile-set figures">{cardCount(cards, t)}</span>
             </Link>

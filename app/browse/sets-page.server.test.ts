@@ -60,7 +60,7 @@ test('finds Pokémon by prefixes of their names', () => {
   expect(names('zz')).toEqual([])
   const all = pokemonPage(cards, new URLSearchParams())
   expect(all.letters.map(({ letter }) => letter).slice(0, 3)).toEqual(['A', 'B', 'C'])
-  expect(all.favourites[0]).toMatchObject({ name: 'Charizard', cards: 2, cardId: 'sv1-6' })
+  expect(all.favourites[0]).toMatchObject({ name: 'Charizard', cards: 2, card: { id: 'sv1-6' } })
 })
 
 test('shows all cards of a Pokémon, the newest first', async () => {

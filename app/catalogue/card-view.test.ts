@@ -34,6 +34,7 @@ describe('cardSummary', () => {
       number: '4',
       set_name: 'Base Set',
       imageUrl: '/cards/base1-4/image?size=high',
+      energy: 'fire',
     })
   })
 })

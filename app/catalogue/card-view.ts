@@ -1,5 +1,7 @@
 import type { Language } from './language'
 import type { CatalogueCard, Supertype } from './card'
+import { chooseEnergy } from './energy'
+import type { Energy } from './energy'
 
 /** A price as the API returns it; `averagePrice` is `null` if none is known. */
 export type ApiPricing = {
@@ -29,13 +31,16 @@ export type CardView = {
 }
 
 /** What a list of candidate cards shows of each. */
-export type CardSummary = Pick<CardView, 'id' | 'name' | 'number' | 'set_name' | 'imageUrl'>
+export type CardSummary = Pick<CardView, 'id' | 'name' | 'number' | 'set_name' | 'imageUrl'> & {
+  /** The colour of its face if the picture cannot be loaded; grey without it. */
+  energy?: Energy | undefined
+}
 
 const NO_PRICING: ApiPricing = { averagePrice: null, currency: 'EUR', priceSource: 'Cardmarket' }
 
 export function cardView(card: CatalogueCard, pricing: ApiPricing = NO_PRICING): CardView {
   return {
-    ...cardSummary(card),
+    ...nameCard(card),
     rarity: card.rarity,
     hp: card.hp,
     artist: card.artist,
@@ -44,7 +49,11 @@ export function cardView(card: CatalogueCard, pricing: ApiPricing = NO_PRICING):
   }
 }
 
-export function cardSummary({ id, name, number, set }: CatalogueCard): CardSummary {
+export function cardSummary(card: CatalogueCard): CardSummary {
+  return { ...nameCard(card), energy: chooseEnergy(card) }
+}
+
+function nameCard({ id, name, number, set }: CatalogueCard) {
   return { id, name, number, set_name: set.name, imageUrl: cardImageUrl(id) }
 }
 

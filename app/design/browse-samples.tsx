@@ -19,8 +19,8 @@ const series = [
 ]
 const ofSet = { ...set, series: 'Base', releaseDate: '1999-01-09', tiles: listed }
 
-const turtle = { slug: 'blastoise', name: 'Blastoise', cards: 12, cardId: blastoise.id }
-const dragon = { slug: 'charizard', name: 'Charizard', cards: 34, cardId: charizard.id }
+const turtle = { slug: 'blastoise', name: 'Blastoise', cards: 12, card: blastoise }
+const dragon = { slug: 'charizard', name: 'Charizard', cards: 34, card: charizard }
 const pokemon = [turtle, dragon]
 const letters = pokemon.map((one) => ({ letter: one.name.charAt(0), pokemon: [one] }))
 

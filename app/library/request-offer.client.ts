@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cardSummarySchema } from '~/catalogue/card-schemas'
 import { FINISHES } from '~/prices/price'
 import { loadStyles } from '~/ui/load-styles.client'
 import addFormStyles from './add-form.css'
@@ -6,13 +7,7 @@ import type { AddOffer } from './add-form'
 import { addSearch } from './library-messages'
 
 const answer = z.object({
-  card: z.object({
-    id: z.string(),
-    name: z.string(),
-    number: z.string(),
-    set_name: z.string(),
-    imageUrl: z.string(),
-  }),
+  card: cardSummarySchema,
   finishes: z.array(z.object({ finish: z.enum(FINISHES), amount: z.string() })),
   batchId: z.string(),
   returnTo: z.string(),

@@ -49,10 +49,9 @@ type SmallPictureProps = { card: Omit<CardSummary, 'imageUrl'>; lazy?: boolean }
 
 /** The picture of a card in a list that says its name beside it. */
 export function SmallPicture({ card, lazy = false }: SmallPictureProps) {
-  const { id, name, set_name: set, number } = card
-  return (
-    <CardPicture src={cardImageUrl(id, 'low')} alt="" face={{ name, set, number }} lazy={lazy} />
-  )
+  const { id, name, set_name: set, number, energy } = card
+  const face = { name, set, number, energy }
+  return <CardPicture src={cardImageUrl(id, 'low')} alt="" face={face} lazy={lazy} />
 }
 
 type LargePictureProps = { card: Omit<CardSummary, 'id'>; energy: Energy }

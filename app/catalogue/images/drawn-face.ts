@@ -2,7 +2,7 @@ import type { FaceWords } from '~/catalogue/card-view'
 import type { Energy } from '~/catalogue/energy'
 
 /** What a face shows; below, the number as cards print it, where it is known. */
-export type Face = FaceWords & { printed?: string; energy?: Energy }
+export type Face = FaceWords & { printed?: string; energy?: Energy | undefined }
 
 /** The energy colours of the light theme in `app/ui/tokens.css`: one face serves both themes. */
 const GROUNDS: Record<Energy, string> = {

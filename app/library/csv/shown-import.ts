@@ -1,5 +1,7 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import { cardImageUrl, drawnFaceUrl } from '~/catalogue/card-view'
+import { chooseEnergy } from '~/catalogue/energy'
+import type { Energy } from '~/catalogue/energy'
 import type { Translate } from '~/language/translate'
 import { CONDITION_LABELS } from '~/library/entry'
 import { FINISH_LABELS } from '~/prices/format-price'
@@ -19,6 +21,7 @@ import type { NamedLine } from './formats/transfer-row'
 export type ShownEntry = {
   cardId: string
   imageUrl: string
+  energy?: Energy
   name: string
   /** Both empty if neither the catalogue nor the file knows them. */
   set: string
@@ -156,7 +159,7 @@ type ShownLine = LineOption & Pick<PlannedEntry, 'words'>
 function shownCard({ cardId, finish, words }: ShownLine, { byId, t }: Words) {
   const card = byId.get(cardId)
   const named = card
-    ? { name: card.name, set: card.set.name, number: card.number }
+    ? { name: card.name, set: card.set.name, number: card.number, energy: chooseEnergy(card) }
     : { name: words?.label || cardId, set: words?.set ?? '', number: words?.number ?? '' }
   return {
     cardId,

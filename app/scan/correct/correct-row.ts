@@ -25,6 +25,7 @@ export function asCard(row: KeptRow, chosen: SessionRow): KeptRow {
     name: chosen.name,
     number: chosen.number,
     set_name: chosen.set_name,
+    energy: chosen.energy,
     finishes,
     finish: isSold ? row.finish : plainest.finish,
     among: listAlternatives(row, cardId),
@@ -46,9 +47,11 @@ export function listAlternatives(
 /** Corrects a row of the device's session and the recent scan that it came from; counts it, too. */
 export function correctRow(row: KeptRow, chosen: SessionRow) {
   countCorrection(row.recognised ?? row.cardId, chosen.cardId)
-  const { cardId, name, number, set_name } = chosen
-  if (row.scanId)
-    renewRecent(row.scanId, { cardId, name, number, set_name, price: findAmount(chosen) })
+  if (row.scanId) {
+    const { cardId, name, number, set_name, energy } = chosen
+    const price = findAmount(chosen)
+    renewRecent(row.scanId, { cardId, name, number, set_name, energy, price })
+  }
   correctLine(row, chosen)
 }
 
@@ -59,13 +62,13 @@ export function correctRow(row: KeptRow, chosen: SessionRow) {
  */
 export async function correctKept(
   kept: Pick<HistoryState, 'row' | 'scanId'>,
-  { id: cardId, name, number, set_name, price }: PricedSummary,
+  { id: cardId, name, number, set_name, energy, price }: PricedSummary,
 ) {
   const row = keptSession
     .read()
     .rows.find(({ id, scanId }) => (kept.row ? id === kept.row : scanId === kept.scanId))
   const scanId = row?.scanId ?? kept.scanId
-  const names = { cardId, name, number, set_name }
+  const names = { cardId, name, number, set_name, energy }
   if (scanId) renewRecent(scanId, { ...names, price: toAmount(price) })
   if (!row) return
   const { finish } = row

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { energySchema } from '~/catalogue/card-schemas'
 import type { Texts } from '~/language/translate'
 import { createDeviceStore, keptPrice, keptThumbnail } from './device-store'
 
@@ -16,6 +17,7 @@ const recentScan = z.object({
   name: z.string(),
   set_name: z.string(),
   number: z.string(),
+  energy: energySchema,
   thumbnail: keptThumbnail,
   /** Milliseconds since 1970. */
   at: z.number(),

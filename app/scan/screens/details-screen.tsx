@@ -90,7 +90,7 @@ export function DetailsScreen(props: DetailsScreenProps) {
   const price = useShownPrice(finishPrices, finish)
   const scanId = props.scanId ?? cardId
   const names = { cardId, name, number, set_name, others, recognised }
-  const result = { scanId, ...names, finishes, finish, scan, price }
+  const result = { scanId, ...names, energy, finishes, finish, scan, price }
   useKeepScanned(result)
   // The plainest finish is shown anyway, so the address need not name it.
   const chosen = finish === finishes[0] ? null : finish

@@ -16,7 +16,7 @@ import { useIsOnline } from '~/ui/network'
 import { HomeBar } from '~/scan/home-button'
 
 /** What this device can tell of a card by itself. */
-type KnownCard = Pick<RecentScan, 'name' | 'set_name' | 'number' | 'thumbnail'> & {
+type KnownCard = Pick<RecentScan, 'name' | 'set_name' | 'number' | 'energy' | 'thumbnail'> & {
   /** The last known price; `at` is its time, in milliseconds since 1970. */
   price: { amount: NonNullable<RecentScan['price']>; at: number } | null
 }
@@ -24,7 +24,7 @@ type KnownCard = Pick<RecentScan, 'name' | 'set_name' | 'number' | 'thumbnail'> 
 /** A card among those that the device keeps; `at` is of its price. */
 export type KeptCard = Pick<
   RecentScan,
-  'cardId' | 'name' | 'set_name' | 'number' | 'thumbnail' | 'price'
+  'cardId' | 'name' | 'set_name' | 'number' | 'energy' | 'thumbnail' | 'price'
 > & { at: number }
 
 /**
@@ -84,9 +84,10 @@ export function knownCard(kept: readonly KeptCard[], cardId: string): KnownCard 
   const [latest] = here
   if (!latest) return null
   const { name, set_name, number } = latest
+  const energy = here.find((one) => one.energy)?.energy
   const thumbnail = here.find((one) => one.thumbnail !== null)?.thumbnail ?? null
   const [price = null] = here.flatMap(({ price: amount, at }) => (amount ? [{ amount, at }] : []))
-  return { name, set_name, number, thumbnail, price }
+  return { name, set_name, number, energy, thumbnail, price }
 }
 
 const PAGE_AGAIN_MS = 10_000

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { CardSummary } from '~/catalogue/card-view'
+import { cardSummarySchema } from '~/catalogue/card-schemas'
 import { LANGUAGES } from '~/catalogue/language'
 import type { Language } from '~/catalogue/language'
 import { httpErrorMessage, scanMessages } from '~/scan/scan-messages'
@@ -7,15 +8,8 @@ import type { FailureMessage, ScanAdvice } from '~/scan/scan-messages'
 
 const optionalText = z.catch(z.optional(z.nullable(z.string())), undefined)
 
-const candidate = z.object({
-  id: z.string(),
-  name: z.string(),
-  number: z.string(),
-  set_name: z.string(),
-  imageUrl: z.string(),
-})
 const pricing = z.object({ averagePrice: z.nullable(z.number()), currency: z.string() })
-const priced = z.extend(candidate, { pricing: z.catch(z.optional(pricing), undefined) })
+const priced = z.extend(cardSummarySchema, { pricing: z.catch(z.optional(pricing), undefined) })
 
 /** A card with its price, if the server has sent one. */
 export type PricedCard = CardSummary & { pricing?: z.infer<typeof pricing> | undefined }
@@ -26,7 +20,7 @@ const answer = z.object({
   cardData: z.catch(z.optional(z.nullable(priced)), undefined),
   error: optionalText,
   confidence: z.catch(z.enum(['sure', 'likely', 'unsure']), 'unsure'),
-  candidates: z.catch(z.array(candidate), []),
+  candidates: z.catch(z.array(cardSummarySchema), []),
   language: z.catch(z.optional(z.nullable(z.enum(LANGUAGES))), undefined),
   advice: optionalText,
   note: optionalText,

@@ -56,7 +56,8 @@ async function renewKept(kept: readonly CardOfScan[]) {
   renewRows(rows)
   for (const row of rows)
     for (const { scanId, card } of kept)
-      if (card.id === row.cardId) renewRecent(scanId, { price: findAmount(row) })
+      if (card.id === row.cardId)
+        renewRecent(scanId, { energy: row.energy, price: findAmount(row) })
 }
 
 async function addThumbnail({ scanId, thumbnail: drawn }: CardOfScan) {

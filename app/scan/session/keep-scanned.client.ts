@@ -1,3 +1,4 @@
+import type { Energy } from '~/catalogue/energy'
 import { keepRecent } from '~/scan/device/recent-scans'
 import { drawThumbnail } from '~/scan/device/thumbnail.client'
 import type { Finish, Price } from '~/prices/price'
@@ -14,6 +15,7 @@ export type ShownResult = {
   name: string
   number: string
   set_name: string
+  energy: Energy
   /** The other cards that the photo may show, likeliest first. */
   others: readonly { id: string }[]
   /** The card that the scan named, if a person has chosen this one instead. */
@@ -38,13 +40,14 @@ let drawn: { scan: string; thumbnail: Promise<string | null> } | null = null
  * @param signal aborts what is not stored yet.
  */
 export async function keepScanned(result: ShownResult, signal: AbortSignal) {
-  const { scanId, cardId, name, number, set_name, scan } = result
+  const { scanId, cardId, name, number, set_name, energy, scan } = result
   if (!scan) return
   const thumbnail = await drawScanThumbnail(scan)
   const at = Date.now()
   const keep = (price: Price | null) => {
     if (signal.aborted) return
-    keepRecent({ scanId, cardId, name, number, set_name, thumbnail, at, price: toAmount(price) })
+    const names = { scanId, cardId, name, number, set_name, energy }
+    keepRecent({ ...names, thumbnail, at, price: toAmount(price) })
     if (keptSession.read().id) addToSession({ ...toRow(result, price), thumbnail }, scanId)
   }
   const { price } = result

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { energySchema } from '~/catalogue/card-schemas'
 import { CONDITIONS } from '~/library/entry'
 import { FINISHES } from '~/prices/price'
 import { createDeviceStore, keptPrice, keptThumbnail } from '~/scan/device/device-store'
@@ -34,6 +35,7 @@ export const rowSchema = z.object({
   name: z.string(),
   number: z.string(),
   set_name: z.string(),
+  energy: energySchema,
   finishes: z.array(z.object({ finish, price: keptPrice })),
 })
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { requireUser } from '~/auth/session/require-user.server'
 import type { PageCall } from '~/auth/session/require-user.server'
 import type { CatalogueCard } from '~/catalogue/card'
+import { chooseEnergy } from '~/catalogue/energy'
 import { ownCookie } from '~/http/cookies.server'
 import { readBody } from '~/http/read-body.server'
 import { addCopies } from '~/library/add-copies.server'
@@ -86,6 +87,7 @@ export async function readRows(
     name: card.name,
     number: card.number,
     set_name: card.set.name,
+    energy: chooseEnergy(card),
     finish: finishes.includes(line.finish) ? line.finish : (finishes[0] ?? 'normal'),
     condition: line.condition,
     count: line.count,

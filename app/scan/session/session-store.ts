@@ -179,11 +179,11 @@ export function renewRows(known: readonly SessionRow[]) {
 }
 
 function renewCard(session: KeptSession, known: SessionRow): KeptSession {
-  const { cardId, name, number, set_name, finishes } = known
+  const { cardId, name, number, set_name, energy, finishes } = known
   if (!session.rows.some((row) => row.cardId === cardId)) return session
   const rows = session.rows.map((row) =>
     row.cardId === cardId
-      ? { ...row, name, number, set_name, finishes, pricedAt: Date.now() }
+      ? { ...row, name, number, set_name, energy, finishes, pricedAt: Date.now() }
       : row,
   )
   const [plainest] = finishes

@@ -1,3 +1,4 @@
+import type { Energy } from '~/catalogue/energy'
 import { CONDITIONS, USUAL_CONDITION } from '~/library/entry'
 import type { Condition } from '~/library/entry'
 import { shownPrice } from '~/prices/choose-price'
@@ -23,6 +24,8 @@ export type SessionRow = SessionLine & {
   name: string
   number: string
   set_name: string
+  /** Absent until the server has told it. */
+  energy?: Energy | undefined
   /**
    * Every finish in which the card is sold, the plainest first, with the price of one copy: the
    * other market's if the visitor's has none, `null` if unknown or in doubt.
@@ -131,7 +134,7 @@ export function toAmount(price: Price | null | undefined): Amount | null {
   return shown && { minor: shown.minor, currency: shown.currency }
 }
 
-type SessionCard = Pick<SessionRow, 'cardId' | 'name' | 'number' | 'set_name'> & {
+type SessionCard = Pick<SessionRow, 'cardId' | 'name' | 'number' | 'set_name' | 'energy'> & {
   /** The finishes in which it is sold, the plainest first. */
   finishes: readonly Finish[]
   /** The finish that is shown. */
@@ -140,7 +143,7 @@ type SessionCard = Pick<SessionRow, 'cardId' | 'name' | 'number' | 'set_name'> &
 
 /** A row of one copy in the shown finish; only the finish of `price` has a price. */
 export function firstCopy(
-  { cardId, name, number, set_name, finishes, finish: shown }: SessionCard,
+  { cardId, name, number, set_name, energy, finishes, finish: shown }: SessionCard,
   price: Price | null,
 ): SessionRow {
   const amount = toAmount(price)
@@ -149,6 +152,7 @@ export function firstCopy(
     name,
     number,
     set_name,
+    energy,
     finish: shown,
     count: 1,
     finishes: finishes.map((finish) => ({

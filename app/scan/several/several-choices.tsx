@@ -15,9 +15,9 @@ import { Parts } from '~/language/parts'
 
 /** What the server knows about a card, in a scan's format. */
 export function toPricedCard(row: SessionRow): PricedCard {
-  const { cardId: id, name, number, set_name } = row
+  const { cardId: id, name, number, set_name, energy } = row
   const amount = findAmount(row)
-  const card = { id, name, number, set_name, imageUrl: cardImageUrl(id) }
+  const card = { id, name, number, set_name, energy, imageUrl: cardImageUrl(id) }
   if (!amount) return card
   const { minor, currency } = amount
   return { ...card, pricing: { averagePrice: toMajorUnits(minor), currency } }

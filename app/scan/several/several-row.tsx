@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useState } from 'react'
-import { cardImageUrl, detailsPath } from '~/catalogue/card-view'
+import { detailsPath } from '~/catalogue/card-view'
+import { SmallPicture } from '~/catalogue/images/card-picture'
 import { useTranslate } from '~/language/use-translate'
 import { formatPrice } from '~/prices/format-price'
 import { CardLine } from '~/scan/correct/card-line'
@@ -57,7 +58,7 @@ function RowPicture({ card, index, photo }: RowProps) {
   return (
     <>
       {photo ? <PhotoCut photo={photo} corners={card.corners} /> : null}
-      {!photo && settled ? <img src={cardImageUrl(settled.id, 'low')} alt="" /> : null}
+      {!photo && settled ? <SmallPicture card={settled} /> : null}
       <span className="several-number figures" aria-hidden="true">
         {index + 1}
       </span>

@@ -3,8 +3,9 @@ import { expect, test } from '../library-test'
 
 const PICTURES = '**/cards/*/image?*'
 
-/** The fire's colour in `tokens.css`. */
+/** The energies' colours in `tokens.css`. */
 const FIRE = '#c23a12'
+const LIGHTNING = '#f3c026'
 
 /** The words on the drawn faces that a page shows, face by face. */
 async function facesOf(page: Page): Promise<string[]> {
@@ -31,6 +32,26 @@ test('a picture that cannot be loaded is drawn, with name, number and set', asyn
   await page.goto('/cards/base1-4')
   await expect.poll(() => facesOf(page)).toContain('Charizard 4 Base Set')
   await expect(page.getByRole('img', { name: 'Charizard, Base Set' })).toBeVisible()
+})
+
+/** The ground of each drawn face that a page shows. */
+async function groundsOf(page: Page): Promise<(string | undefined)[]> {
+  const addresses = await page
+    .locator('img[src^="data:image/svg+xml,"]')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
+  return addresses.map((address) => /rx="30" fill="(#\w+)"/.exec(decodeURIComponent(address))?.[1])
+}
+
+test('in every list, it is drawn in the colour of its energy', async ({ page }) => {
+  await page.route(PICTURES, (route) => route.abort())
+  await page.goto('/?among=base1-4&among=base1-58')
+  await expect.poll(() => groundsOf(page)).toEqual([FIRE, LIGHTNING])
+  await page.request.post('/session?index', { form: { intent: 'add', card_id: 'base1-58' } })
+  await page.goto('/session')
+  await expect.poll(() => groundsOf(page)).toEqual([LIGHTNING])
+  await page.goto('/pokemon')
+  await expect.poll(() => groundsOf(page)).toHaveLength(6)
+  await expect.poll(() => groundsOf(page)).toContain(FIRE)
 })
 
 test('it is loaded once there is a network again', async ({ page, context, libraryOf }) => {

@@ -44,10 +44,10 @@ function Choice({ choice }: { choice: ShownChoice }) {
         </span>
         <span className="soft csv-reason">{reason}</span>
       </p>
-      {options.map(({ value, imageUrl, name, finish, ...place }) => (
+      {options.map(({ value, imageUrl, name, energy, finish, ...place }) => (
         <label key={value} className="mode option">
           <input type="radio" name={field} value={value} defaultChecked={value === chosen} />
-          <CardPicture src={imageUrl} alt="" face={{ name, ...place }} lazy />
+          <CardPicture src={imageUrl} alt="" face={{ name, energy, ...place }} lazy />
           <span className="csv-label">{name}</span>
           <span className="csv-place figures">
             <SetAndNumber {...place} />

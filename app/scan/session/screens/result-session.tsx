@@ -11,16 +11,29 @@ const loadKeeping = () => import('~/scan/session/keep-scanned.client')
 /** Stores a result on this device; a failure to load the code only costs that. */
 export function useKeepScanned(result: ShownResult) {
   const { scanId, cardId, name, number, set_name, others, recognised } = result
-  const { finishes, finish, scan, price } = result
+  const { energy, finishes, finish, scan, price } = result
   useEffect(() => {
     const controller = new AbortController()
     const names = { scanId, cardId, name, number, set_name, others, recognised }
-    const shown = { ...names, finishes, finish, scan, price }
+    const shown = { ...names, energy, finishes, finish, scan, price }
     loadKeeping()
       .then(({ keepScanned }) => keepScanned(shown, controller.signal))
       .catch(() => undefined)
     return () => controller.abort()
-  }, [scanId, cardId, name, number, set_name, others, recognised, finishes, finish, scan, price])
+  }, [
+    scanId,
+    cardId,
+    name,
+    number,
+    set_name,
+    energy,
+    others,
+    recognised,
+    finishes,
+    finish,
+    scan,
+    price,
+  ])
 }
 
 type ScanNextProps = { result: ShownResult; next: NextScan }
