@@ -13,6 +13,8 @@ const SERVER = 'build/index.js'
 /** What the compiler writes before the browser's manifest, and where the server's copy is. */
 const MANIFEST_START = 'window.__remixManifest='
 const SERVER_MANIFEST = /^var assets_manifest_default = \{.*\};$/m
+/** No page leads there, so browsers need not know these routes. */
+const OF_THE_API = /^routes\/(?:v1\.api\.|cards\.\$id\.(?:image|preview))/
 
 /** Smaller files are merged with others that nearly the same pages load. */
 const MIN_SCRIPT_BYTES = 10_000
@@ -136,12 +138,19 @@ function withNewFiles(manifest, output, pageScripts) {
   })
   const order = byUse(pages.flatMap(({ imports }) => imports))
   const renewed = new Map(pages.map((page) => [page.module, page]))
-  const renew = (page) => {
+  const filesOf = ({ module }) => [renewed.get(module).fileName, ...renewed.get(module).imports]
+  /** Every document loads these before any page's own, which need not name them again. */
+  const ofAll = new Set([...filesOf(manifest.entry), ...filesOf(manifest.routes.root)])
+  const renew = (page, there = new Set()) => {
     const { fileName, imports } = renewed.get(page.module)
-    const urls = imports.toSorted(order).map((name) => PUBLIC_PATH + name)
+    const own = imports.filter((name) => !there.has(name)).toSorted(order)
+    const urls = own.map((name) => PUBLIC_PATH + name)
     return { ...page, module: PUBLIC_PATH + fileName, imports: urls }
   }
-  const routes = Object.entries(manifest.routes).map(([id, route]) => [id, renew(route)])
+  const routes = Object.entries(manifest.routes).map(([id, route]) => [
+    id,
+    renew(route, id === 'root' ? undefined : ofAll),
+  ])
   return { ...manifest, entry: renew(manifest.entry), routes: Object.fromEntries(routes) }
 }
 
@@ -166,12 +175,14 @@ function writeManifests(manifest) {
   const name = `manifest-${version.toUpperCase()}.js`
   const whole = { ...manifest, version, url: PUBLIC_PATH + name }
   // Remix takes what is absent for `false`.
-  const renewed = JSON.stringify(whole, (_, value) => (value === false ? undefined : value))
-  writeFileSync(join(FOLDER, name), `${MANIFEST_START}${renewed};`)
+  const write = (value) => JSON.stringify(value, (_, each) => (each === false ? undefined : each))
+  const ofPages = Object.entries(whole.routes).filter(([id]) => !OF_THE_API.test(id))
+  const forBrowsers = write({ ...whole, routes: Object.fromEntries(ofPages) })
+  writeFileSync(join(FOLDER, name), `${MANIFEST_START}${forBrowsers};`)
   const server = readFileSync(SERVER, 'utf8')
   if (!SERVER_MANIFEST.test(server)) throw new Error(`${SERVER} holds no manifest.`)
   writeFileSync(
     SERVER,
-    server.replace(SERVER_MANIFEST, () => `var assets_manifest_default = ${renewed};`),
+    server.replace(SERVER_MANIFEST, () => `var assets_manifest_default = ${write(whole)};`),
   )
 }

@@ -11,16 +11,15 @@ import {
 } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
+import { createFetchedAhead, isPrefetch } from './fetched-ahead'
+import { matchOptions, matchPage, orSameCard, orWholeData } from './kept-pages'
 import {
-  cardAt,
   changesAccount,
   isOfShell,
-  isSameCard,
   isShared,
   chooseKeeping,
   OFFLINE_PAGE,
   findCounterparts,
-  toWholeData,
 } from './kept-requests'
 import { keepLibrary } from './keep-library'
 import { KEEP_LIBRARY, PAGES_CACHE } from './own-pages.client'
@@ -51,8 +50,6 @@ const TAP_PATIENCE_SECONDS = 5
 const CHANGE_MS = 30_000
 /** A counterpart older than this is fetched again. */
 const COUNTERPART_AGE_MS = 60 * 60 * 1000
-/** Pages are the same whatever their compression. */
-const matchOptions = { ignoreVary: true }
 
 const onlySuccess = new CacheableResponsePlugin({ statuses: [200] })
 /** Each page twice: see `findCounterparts`. */
@@ -89,21 +86,6 @@ const withCounterparts: WorkboxPlugin = {
       await keepCounterpart(counterpart, event)
   },
 }
-/** If the router asks for part of a page's data, the complete data may be kept. */
-const orWholeData: WorkboxPlugin = {
-  async cachedResponseWillBeUsed({ request, cachedResponse }) {
-    if (cachedResponse) return cachedResponse
-    const all = toWholeData(new URL(request.url))
-    return (await matchPage(all)) ?? null
-  },
-}
-/** A result page is much the same for every photo of a card, and so is that of an owned card. */
-const orSameCard: WorkboxPlugin = {
-  async cachedResponseWillBeUsed({ request, cachedResponse }) {
-    return cachedResponse ?? (await keptOfCard(new URL(request.url))) ?? null
-  },
-}
-
 const pages = new NetworkFirst({
   cacheName: PAGES_CACHE,
   networkTimeoutSeconds: PATIENCE_SECONDS,
@@ -152,10 +134,7 @@ cleanupOutdatedCaches()
 clientsClaim()
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && chooseKeeping(url) === 'page', pages)
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && chooseKeeping(url) === 'data',
-  (call) => (Date.now() - changedAt < CHANGE_MS ? newData : data).handle(call),
-)
+registerRoute(({ url, sameOrigin }) => sameOrigin && chooseKeeping(url) === 'data', answerData)
 registerRoute(({ url, sameOrigin }) => sameOrigin && chooseKeeping(url) === 'picture', pictures)
 registerRoute(({ url, sameOrigin }) => sameOrigin && chooseKeeping(url) === 'texts', texts)
 addRoute({ cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] })
@@ -179,9 +158,27 @@ let person = 0
 const startedAt = Date.now()
 /** When a form was last sent; scans do not count. */
 let changedAt = 0
+/** When anything was last sent, scans included. */
+let sentAt = 0
 self.addEventListener('fetch', ({ request: { method, url } }) => {
-  if (method !== 'GET' && new URL(url).pathname.endsWith('.data')) changedAt = Date.now()
+  if (method === 'GET') return
+  sentAt = Date.now()
+  if (new URL(url).pathname.endsWith('.data')) changedAt = sentAt
 })
+
+const ahead = createFetchedAhead()
+
+/** A page's data, from the prefetch of the link that leads there if nothing has changed since. */
+async function answerData(call: { request: Request; event: Event }): Promise<Response> {
+  const { request } = call
+  const isAhead = isPrefetch(request)
+  const isSettled = Date.now() - Math.max(sentAt, lastChosen()) >= CHANGE_MS
+  const fetched = !isAhead && isSettled ? await ahead.take(request.url) : null
+  if (fetched) return fetched
+  const response = (Date.now() - changedAt < CHANGE_MS ? newData : data).handle(call)
+  if (isAhead) ahead.keep(request.url, response)
+  return response
+}
 
 self.addEventListener('message', (event) => {
   const { data: message } = event
@@ -191,15 +188,6 @@ self.addEventListener('message', (event) => {
   // Pages send this for signed-in visitors who do not save data.
   if (message.type === KEEP_LIBRARY.type) event.waitUntil(keepLibraryOf(person, event))
 })
-
-/** The last response kept for a card, if its exact address has none. */
-async function keptOfCard(asked: URL): Promise<Response | undefined> {
-  if (cardAt(asked) === null) return undefined
-  const cache = await caches.open(PAGES_CACHE)
-  const keys = await cache.keys()
-  const key = keys.filter(({ url }) => isSameCard(asked, new URL(url))).at(-1)
-  return key && cache.match(key, matchOptions)
-}
 
 /** Keeps a page that nobody has opened, unless it was kept since it may have changed. */
 async function keepCounterpart(path: string, event: Event) {
@@ -212,10 +200,6 @@ async function keepPage(path: string, event: Event, after: number) {
   const kept = await matchPage(path)
   if (Date.parse(kept?.headers.get('Date') ?? '') > after) return
   await Promise.allSettled(counterparts.handleAll({ request: new Request(path), event }))
-}
-
-function matchPage(path: string): Promise<Response | undefined> {
-  return caches.match(path, { cacheName: PAGES_CACHE, ...matchOptions })
 }
 
 function keepLibraryOf(owner: number, event: Event): Promise<void> {

@@ -53,6 +53,7 @@ export function SiteNav() {
           key={to}
           to={to}
           className="nav-link"
+          prefetch="intent"
           aria-current={pathname === to ? 'page' : pattern.test(pathname) ? 'true' : undefined}
         >
           <Icon name={icon} />

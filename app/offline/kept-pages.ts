@@ -1,0 +1,36 @@
+import type { WorkboxPlugin } from 'workbox-core'
+import { cardAt, isSameCard, toWholeData } from './kept-requests'
+import { PAGES_CACHE } from './own-pages.client'
+
+/** Pages are the same whatever their compression. */
+export const matchOptions = { ignoreVary: true }
+
+/** A page or its data as it was last kept. */
+export function matchPage(path: string): Promise<Response | undefined> {
+  return caches.match(path, { cacheName: PAGES_CACHE, ...matchOptions })
+}
+
+/** If the router asks for part of a page's data, the complete data may be kept. */
+export const orWholeData: WorkboxPlugin = {
+  async cachedResponseWillBeUsed({ request, cachedResponse }) {
+    if (cachedResponse) return cachedResponse
+    const all = toWholeData(new URL(request.url))
+    return (await matchPage(all)) ?? null
+  },
+}
+
+/** A result page is much the same for every photo of a card, and so is that of an owned card. */
+export const orSameCard: WorkboxPlugin = {
+  async cachedResponseWillBeUsed({ request, cachedResponse }) {
+    return cachedResponse ?? (await keptOfCard(new URL(request.url))) ?? null
+  },
+}
+
+/** The last response kept for a card, if its exact address has none. */
+async function keptOfCard(asked: URL): Promise<Response | undefined> {
+  if (cardAt(asked) === null) return undefined
+  const cache = await caches.open(PAGES_CACHE)
+  const keys = await cache.keys()
+  const key = keys.filter(({ url }) => isSameCard(asked, new URL(url))).at(-1)
+  return key && cache.match(key, matchOptions)
+}
