@@ -29,7 +29,8 @@ export default defineConfig({
   // A file's tests share the worker that has started their server.
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
-  workers: 2,
+  // A third of the time they wait for pages, timers and each other's servers.
+  workers: 3,
   // Where nobody can look again, a test that passes the second time is told as flaky, not hidden.
   retries: process.env.CI === undefined ? 0 : 1,
   // For what hangs: the other tests run beside these, on the same processor.

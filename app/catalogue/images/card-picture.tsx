@@ -25,11 +25,8 @@ export function CardPicture({ src, alt, face, lazy = false }: CardPictureProps) 
   useEffect(() => {
     // It failed before the page's scripts ran.
     if (!drawn && image.current?.complete && image.current.naturalWidth === 0) draw()
-    if (!drawn) return
-    const again = () => setDrawn(null)
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
   })
+  useEffect(() => (drawn ? retryPicture(src, () => setDrawn(null)) : undefined), [drawn, src])
   return (
     <img
       ref={image}
@@ -43,6 +40,32 @@ export function CardPicture({ src, alt, face, lazy = false }: CardPictureProps) 
       onError={draw}
     />
   )
+}
+
+/** Waits before further attempts: a phone says that it is online before it can reach anybody. */
+const RETRY_MS = [2000, 4000, 8000, 16_000]
+
+/** Calls `onLoaded` once the picture can be loaded. Returns a function that ends this. */
+function retryPicture(src: string, onLoaded: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function load(attempt: number) {
+    const picture = new Image()
+    picture.onload = onLoaded
+    picture.onerror = () => wait(attempt + 1)
+    picture.src = src
+  }
+  function wait(attempt: number) {
+    clearTimeout(timer)
+    const ms = RETRY_MS[attempt]
+    if (ms && navigator.onLine) timer = setTimeout(load, ms, attempt)
+  }
+  const start = () => load(-1)
+  wait(0)
+  window.addEventListener('online', start)
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('online', start)
+  }
 }
 
 type SmallPictureProps = { card: Omit<CardSummary, 'imageUrl'>; lazy?: boolean }

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright/test'
 import { expect } from '../scanner-test'
 import { test } from './front-server'
+import { startWorker } from './install'
 
 test.use({ serviceWorkers: 'allow', locale: 'en-US' })
 
 /** Opens a page that the service worker controls, and has kept all its files for. */
 async function open(page: Page, address: string) {
   await page.goto(address)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await startWorker(page)
 }
 
 test('what the next screen needs is fetched when its link is touched, and only then', async ({
