@@ -62,6 +62,24 @@ test('has all of its places on the screen, however large the letters', async ({ 
   }
 })
 
+test('takes no more than a ninth of the screen while it stays there', async ({ page }) => {
+  const shares: Record<number, number> = {}
+  for (const size of [16, 20, 24, 32])
+    for (const height of [568, 640, 844]) {
+      await page.setViewportSize({ width: 360, height })
+      await page.goto('/search')
+      await setTextSize(page, size)
+      const bar = nav(page)
+      const stays = await bar.evaluate((element) => getComputedStyle(element).position === 'fixed')
+      const box = await bar.boundingBox()
+      const share = stays ? (box?.height ?? height) / height : 0
+      shares[size] = Math.max(shares[size] ?? 0, share)
+    }
+  expect(shares[16], 'it stays there with usual letters').toBeGreaterThan(0)
+  expect(Math.max(...Object.values(shares))).toBeLessThanOrEqual(1 / 9)
+  expect(shares[32], 'it scrolls with the page if letters are twice as large').toBe(0)
+})
+
 test('is on the form for a photo of several cards', async ({ page }) => {
   await page.goto('/scan/several')
   await expect(nav(page)).toBeVisible()
