@@ -9,7 +9,9 @@ import { openInOwnLetters } from '../own-letters'
 const SCREENS = [
   ['menu', '/'],
   ['sign-in', '/auth'],
+  ['code', '/auth?code'],
   ['result', '/?card=base1-4'],
+  ['choices', '/?among=base1-4&among=base1-2&among=base1-15'],
   ['card', '/cards/base1-4'],
   ['search', '/search?q=char'],
   ['sets', '/sets'],
@@ -39,11 +41,16 @@ test.use({ locale: 'en-US', viewport: { width: 360, height: 640 } })
  */
 for (const [name, path] of SCREENS)
   for (const colorScheme of THEMES)
-    test(`${name} looks as it did, ${colorScheme}`, async ({ page, libraryOf }, testInfo) => {
+    test(`${name} looks as it did, ${colorScheme}`, async ({
+      page,
+      email,
+      libraryOf,
+    }, testInfo) => {
       test.skip(process.platform !== 'linux', 'the pictures are of Chromium on Linux')
       if (/^\/(library|account)/.test(path)) await libraryOf('base1-58', 'base1-4')
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       if (path === '/session') await keepCard(page)
+      if (name === 'code') await askForCode(page, email)
       await openInOwnLetters(page, path)
       const picture = `${name}-${colorScheme}.png`
       await expect(page).toHaveScreenshot(picture, {
@@ -57,8 +64,16 @@ for (const [name, path] of SCREENS)
         await shrink(testInfo.snapshotPath(picture, { kind: 'screenshot' }))
     })
 
-/** What differs from one run to the next: who is signed in, and since when. */
-const ONCE = '.account-whose, .account-fact:has(time)'
+/** What differs from one run to the next: who is signed in, since when, and what counts seconds. */
+const ONCE = '.account-whose, .account-fact:has(time), .auth-contact, .auth-more .figures'
+
+/** The next visit of the sign-in asks for the code. */
+async function askForCode(page: Page, email: string) {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Verification Code' }).click()
+  await expect(page.getByLabel('Verification code')).toBeVisible()
+}
 
 /** Puts a card into the session, as its result does. */
 async function keepCard(page: Page) {
