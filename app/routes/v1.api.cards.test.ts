@@ -24,6 +24,7 @@ describe('GET /v1/api/cards', () => {
           number: '4',
           set_name: 'Base Set',
           imageUrl: '/cards/base1-4/image?size=high',
+          energy: 'fire',
         },
       ],
     })

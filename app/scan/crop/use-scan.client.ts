@@ -4,7 +4,7 @@ import { askWhich, queuedAdvice, queueScan } from '~/scan/queue/queue-scan.clien
 import type { QueuedPhoto } from '~/scan/queue/queue-scan.client'
 import { scanMessages } from '~/scan/scan-messages'
 import type { Refusal } from '~/scan/home-page'
-import { coversPhoto } from '~/scan/send/crop-box'
+import { cardsIn, coversPhoto, wholeCrop } from '~/scan/send/crop-box'
 import type { CropTool } from './crop-stage.client'
 import { drawWhole } from '~/scan/send/look-ahead.client'
 import type { PickedPhoto } from '~/scan/send/look-ahead.client'
@@ -91,9 +91,10 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
     onProgress('crop', { step: 'sending', share: 0 })
     tapTwice()
     const isCropUntouched = isUntouched()
+    const shown = isCropUntouched ? wholeCrop(photo) : tool.getData()
     const scanned = isCropUntouched ? scanUntouched : scanHandMade
     const found = await scanned(tool, photo, { signal, onProgress }).catch(() => null)
-    const cards = isCropUntouched ? await photo.ahead.cards : []
+    const cards = cardsIn(await photo.ahead.cards, shown, photo)
     if (signal.aborted) return
     const refuse = (refusal: Refusal, sawWhole: boolean, canRetry = false) => {
       setRefusal({ ...refusal, sawWhole, canRetry })

@@ -6,6 +6,7 @@ import {
   cropBetween,
   firstCrop,
   minCropOnScreen,
+  cardsIn,
   meantFirst,
   moveCrop,
   toNudge,
@@ -17,6 +18,25 @@ import type { CardCorners } from '~/scan/recognise/recognition'
 const photo = { width: 1200, height: 900 }
 const keys = { shiftKey: false, ctrlKey: false, metaKey: false }
 const minSize = { width: 100, height: 100 }
+
+describe('cardsIn', () => {
+  const cardAt = (x: number): CardCorners => [
+    { x, y: 0.2 },
+    { x: x + 0.2, y: 0.2 },
+    { x: x + 0.2, y: 0.6 },
+    { x, y: 0.6 },
+  ]
+  const [left, right] = [cardAt(0.1), cardAt(0.6)]
+
+  test.each([
+    ['the whole photo', { x: 0, y: 0, ...photo }, [left, right]],
+    ['the left half', { x: 0, y: 0, width: 600, height: 900 }, [left]],
+    ['one card and a strip of the other', { x: 260, y: 0, width: 940, height: 900 }, [right]],
+    ['a corner without any', { x: 0, y: 700, width: 200, height: 200 }, []],
+  ])('names those in the middle of %s', (_, box, expected) => {
+    expect(cardsIn([left, right], box, photo)).toEqual(expected)
+  })
+})
 
 describe('meantFirst', () => {
   const cardAt = (x: number, y: number, side: number): CardCorners => [

@@ -123,6 +123,23 @@ export function cropBetween(from: CropBox, to: CropBox, share: number): CropBox 
   }
 }
 
+/** The cards whose middle is in the crop. */
+export function cardsIn(
+  cards: readonly CardCorners[],
+  box: CropBox,
+  photo: Size,
+): readonly CardCorners[] {
+  return cards.filter((corners) => {
+    const x = (photo.width * sumOf(corners, 'x')) / 4 - box.x
+    const y = (photo.height * sumOf(corners, 'y')) / 4 - box.y
+    return x >= 0 && x <= box.width && y >= 0 && y <= box.height
+  })
+}
+
+function sumOf(corners: CardCorners, axis: 'x' | 'y'): number {
+  return corners.reduce((sum, corner) => sum + corner[axis], 0)
+}
+
 /** Whether the crop leaves out so little that the whole photo would tell nothing new. */
 export function coversPhoto(box: CropBox, { width, height }: Size): boolean {
   return box.width >= width * (1 - sliver) && box.height >= height * (1 - sliver)

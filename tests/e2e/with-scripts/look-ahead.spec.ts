@@ -230,6 +230,10 @@ test('after a failure several cards are mentioned, and another photo is a tap aw
   await button(page, 'Use Crop').click()
   await expect(page.getByRole('alert')).toContainText('several cards')
   await expect(button(page, 'Use the Whole Photo'), 'it was looked at').toHaveCount(0)
+  await button(page, 'Whole Photo').click()
+  await expectCrop(page, all)
+  await button(page, 'Use Crop').click()
+  await expect(page.getByRole('alert'), 'of a crop made by hand').toContainText('several cards')
   await expect(page.locator('label', { hasText: 'Take Another' })).toBeVisible()
 })
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../library-test'
 import { photo } from '../photos'
 import { answerFinds, answerScans, sureOfCharizard } from './api'
-import { install } from './install'
+import { goOffline, install } from './install'
 
 test.use({ serviceWorkers: 'allow', locale: 'en-US' })
 
@@ -46,7 +46,7 @@ test('somebody signed in finds their session without a network, and can add it l
     const kept = { version: 1, id: crypto.randomUUID(), rows, last: null, sent: null }
     localStorage.setItem('scan-session', JSON.stringify(kept))
   })
-  await context.setOffline(true)
+  await goOffline(page)
   await page.goto('/session')
   const add = page.getByRole('button', { name: 'Add 2 Cards' })
   const pictures = page.locator('.line-picture img')
