@@ -7,6 +7,7 @@ import { BrowseHead, cardCount } from './browse-head'
 import { CardGrid } from './card-grid'
 import { seriesLabel } from './series'
 import type { BrowseSetPage, BrowseSetsPage, ListedSet } from './sets-page.server'
+import { whenTouched } from '~/ui/when-touched'
 
 export function BrowseSetsScreen({ page: { series } }: { page: BrowseSetsPage }) {
   const t = useTranslate()
@@ -48,7 +49,7 @@ function SeriesJumps({ series }: BrowseSetsPage) {
 function SetLink({ set: { id, name, mark, year, cards } }: { set: ListedSet }) {
   const t = useTranslate()
   return (
-    <Link to={setPath(id)} className="browse-set" prefetch="intent">
+    <Link to={setPath(id)} className="browse-set" prefetch={whenTouched()}>
       <span className="set-mark figures" aria-hidden="true">
         {mark}
       </span>

@@ -6,6 +6,7 @@ import type { Energy } from '~/catalogue/energy'
 import { CardPicture } from '~/catalogue/images/card-picture'
 import { useHere } from '~/ui/navigation/way-back'
 import { Parts } from '~/language/parts'
+import { whenTouched } from '~/ui/when-touched'
 
 /** What a list shows of a card. */
 export type ListedCard = {
@@ -57,7 +58,7 @@ function GridTile(props: { card: ListedCard; withSet: boolean; lazy: boolean }) 
       to={path}
       state={useHere()}
       className={isMoving ? 'tile moving' : 'tile'}
-      prefetch="intent"
+      prefetch={whenTouched()}
       viewTransition
     >
       <CardPicture

@@ -7,6 +7,7 @@ import { SearchField } from '~/ui/search'
 import { BrowseHead, cardCount } from './browse-head'
 import { CardGrid } from './card-grid'
 import type { ListedPokemon, OnePokemonPage, PokemonPage } from './pokemon-page.server'
+import { whenTouched } from '~/ui/when-touched'
 
 /** All Pokémon by name, with pictures of the ones with the most cards on top. */
 export function PokemonScreen({ page }: { page: PokemonPage }) {
@@ -77,7 +78,7 @@ function Favourites({ favourites }: Pick<PokemonPage, 'favourites'>) {
       <ul className="tiles browse-tiles set-grid">
         {favourites.map(({ slug, name, cards, card }) => (
           <li key={slug}>
-            <Link to={pokemonPath(slug)} className="tile" prefetch="intent">
+            <Link to={pokemonPath(slug)} className="tile" prefetch={whenTouched()}>
               <SmallPicture card={card} />
               <span className="tile-name">{name}</span>
               <span className="tile-set figures">{cardCount(cards, t)}</span>

@@ -16,6 +16,7 @@ import { CardGrid } from './card-grid'
 import type { SearchPage } from './search-page.server'
 import { RESULTS_PER_PAGE, FILTERS, hasFilters, readSearchQuery, searchPath } from './search-query'
 import type { Filter, SearchQuery } from './search-query'
+import { whenTouched } from '~/ui/when-touched'
 
 /** The results of a search, page by page, with filters. */
 export function SearchScreen({ page }: { page: SearchPage }) {
@@ -191,10 +192,10 @@ function BrowseLinks() {
   const t = useTranslate()
   return (
     <nav className="browse-links" aria-label={t('Browse')}>
-      <Link to="/sets" className="button button-quiet" prefetch="intent">
+      <Link to="/sets" className="button button-quiet" prefetch={whenTouched()}>
         {t('Browse Sets')}
       </Link>
-      <Link to="/pokemon" className="button button-quiet" prefetch="intent">
+      <Link to="/pokemon" className="button button-quiet" prefetch={whenTouched()}>
         {t('Browse Pokémon')}
       </Link>
     </nav>

@@ -7,6 +7,7 @@ import { PageIcon } from '~/ui/page-icon'
 import { useHere } from '~/ui/navigation/way-back'
 import type { CardPage } from './card-page.server'
 import { Parts } from '~/language/parts'
+import { whenTouched } from '~/ui/when-touched'
 
 /** Other printings of a card: those known to show the same picture, and those that may. */
 export function OtherPrintings({ samePicture, sameText }: CardPage['printings']) {
@@ -69,11 +70,16 @@ export function SetNeighbours({ set, pokemon, previous, next }: SetNeighboursPro
         </ul>
       ) : null}
       <nav className="related-more" aria-label={t('More cards')}>
-        <Link to={setPath(set.id)} className="button button-quiet" prefetch="intent">
+        <Link to={setPath(set.id)} className="button button-quiet" prefetch={whenTouched()}>
           {t('All Cards of {name}', { name: set.name })}
         </Link>
         {pokemon.map(({ slug, name }) => (
-          <Link key={slug} to={pokemonPath(slug)} className="button button-quiet" prefetch="intent">
+          <Link
+            key={slug}
+            to={pokemonPath(slug)}
+            className="button button-quiet"
+            prefetch={whenTouched()}
+          >
             {t('All Cards of {name}', { name })}
           </Link>
         ))}
@@ -88,7 +94,12 @@ type RelatedCardProps = { card: CardSummary; parts: readonly string[]; side?: 'p
 function RelatedCard({ card, parts, side }: RelatedCardProps) {
   const t = useTranslate()
   return (
-    <Link to={cardPath(card.id)} state={useHere()} className="tile related" prefetch="intent">
+    <Link
+      to={cardPath(card.id)}
+      state={useHere()}
+      className="tile related"
+      prefetch={whenTouched()}
+    >
       <SmallPicture card={card} lazy />
       <span className="tile-name">
         {side ? (

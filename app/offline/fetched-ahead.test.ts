@@ -1,53 +1,88 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createFetchedAhead } from './fetched-ahead'
 
-const URL = 'https://scanner.example/cards/base1-4.data'
+const HERE = 'https://scanner.example/cards/base1-4.data'
+const ELSEWHERE = 'https://scanner.example/library.data?view=list'
 
-function atTime(start: number) {
-  const clock = { now: start }
+function startAt(now: number) {
+  const clock = { now }
   const ahead = createFetchedAhead(() => clock.now)
-  const prefetch = (response: Response | Error) => {
-    const sent = response instanceof Error ? Promise.reject(response) : Promise.resolve(response)
-    ahead.keep(URL, sent)
-    return sent
+  const respond = (text: string, status = 200) => vi.fn(() => Promise.resolve(new Response(text, { status })))
+  /** A prefetch that the server answers. */
+  const prefetch = async (text: string, status = 200) => {
+    const response = await ahead.prefetch(HERE, respond(text, status))
+    ahead.reached(HERE)
+    return response.text()
   }
-  const take = async () => {
-    const response = await ahead.take(URL)
-    return response && (await response.text())
-  }
-  return { clock, prefetch, take }
+  const open = async (url = HERE) => (await ahead.answer(url, respond('asked anew'))).text()
+  return { clock, ahead, respond, prefetch, open }
 }
 
 describe('createFetchedAhead', () => {
   it('hands a prefetched response over once, though the prefetch has read its own', async () => {
-    const { prefetch, take } = atTime(1000)
-    const own = await prefetch(new Response('Charizard'))
-    expect(await own.text()).toBe('Charizard')
-    expect(await take()).toBe('Charizard')
-    expect(await take()).toBeNull()
+    const { prefetch, open } = startAt(1000)
+    expect(await prefetch('Charizard')).toBe('Charizard')
+    expect(await open()).toBe('Charizard')
+    expect(await open()).toBe('asked anew')
   })
 
-  it('waits for one that is under way', async () => {
-    const ahead = createFetchedAhead(() => 1000)
-    ahead.keep(URL, new Promise((resolve) => setTimeout(resolve, 5, new Response('late'))))
-    const taken = ahead.take(URL)
-    expect(await (await taken)?.text()).toBe('late')
+  it('waits for one that is under way, wherever it comes from in the end', async () => {
+    const { ahead, open } = startAt(1000)
+    void ahead.prefetch(HERE, async () => {
+      await new Promise((done) => setTimeout(done, 5))
+      return new Response('late')
+    })
+    expect(await open()).toBe('late')
   })
 
-  it('drops it after ten seconds', async () => {
-    const { clock, prefetch, take } = atTime(1000)
-    await prefetch(new Response('old'))
+  it('gives a prefetch that begins after a short tap the page’s own response', async () => {
+    const { ahead, respond, open } = startAt(1000)
+    expect(await open()).toBe('asked anew')
+    const ask = respond('a second request')
+    expect(await (await ahead.prefetch(HERE, ask)).text()).toBe('asked anew')
+    expect(ask).not.toHaveBeenCalled()
+  })
+
+  it('asks again a second after a page was opened', async () => {
+    const { clock, prefetch, open } = startAt(1000)
+    await open()
+    clock.now += 1001
+    expect(await prefetch('newer')).toBe('newer')
+  })
+
+  it('asks anew after ten seconds', async () => {
+    const { clock, prefetch, open } = startAt(1000)
+    await prefetch('old')
     clock.now += 10_001
-    expect(await take()).toBeNull()
+    expect(await open()).toBe('asked anew')
   })
 
-  it('drops a redirect, an error and a failure', async () => {
-    const { prefetch, take } = atTime(1000)
-    await prefetch(new Response('to the sign-in', { status: 202 }))
-    expect(await take()).toBeNull()
-    await prefetch(new Response('trouble', { status: 500 }))
-    expect(await take()).toBeNull()
-    await expect(prefetch(new TypeError('offline'))).rejects.toThrow()
-    expect(await take()).toBeNull()
+  it('asks anew once something was sent, or another page was opened', async () => {
+    const { ahead, prefetch, open } = startAt(1000)
+    await prefetch('before')
+    ahead.forget()
+    expect(await open()).toBe('asked anew')
+    await prefetch('tiles')
+    await open(ELSEWHERE)
+    expect(await open()).toBe('asked anew')
+  })
+
+  it('asks anew where the server has not responded: a kept page may be old', async () => {
+    const { ahead, respond, open } = startAt(1000)
+    await ahead.prefetch(HERE, respond('of last month'))
+    await new Promise((done) => setTimeout(done))
+    expect(await open()).toBe('asked anew')
+  })
+
+  it('asks anew after a redirect, an error and a failure', async () => {
+    const { ahead, prefetch, open } = startAt(1000)
+    for (const status of [202, 500]) {
+      await prefetch('to the sign-in', status)
+      expect(await open()).toBe('asked anew')
+      ahead.forget()
+    }
+    const failed = ahead.prefetch(HERE, () => Promise.reject(new TypeError('offline')))
+    await expect(failed).rejects.toThrow('offline')
+    expect(await open()).toBe('asked anew')
   })
 })

@@ -1,35 +1,78 @@
 /** A link is followed within this time after it was touched or pointed at, or not at all. */
 const AHEAD_MS = 10_000
+/** A tap this short begins its prefetch only after the page has asked: see `usePrefetchBehavior`. */
+const SHORT_TAP_MS = 1000
 
-type Ahead = { at: number; response: Promise<Response> }
-
-export type FetchedAhead = {
-  /** Remembers the response of a prefetch for the request that follows it. */
-  keep(url: string, response: Promise<Response>): void
-  /** The response of a prefetch, once: `null` if there was none, or if it failed or redirects. */
-  take(url: string): Promise<Response | null>
+type Fetched = {
+  url: string
+  at: number
+  /** Its own copy: whoever was answered reads another one. */
+  response: Promise<Response>
+  isSettled: boolean
+  /** Whether it came from the server, and not from what is kept. */
+  isNew: boolean
 }
 
-/** What links have prefetched. HTTP's cache cannot keep it, since pages about people are `no-store`. */
+/**
+ * What links have prefetched, for the requests that follow. HTTP's own cache cannot keep it, since
+ * pages about people are `no-store`, and the others `no-cache`.
+ */
+export type FetchedAhead = {
+  /** A prefetch's response, from `ask` unless a page has just asked for the same. */
+  prefetch(url: string, ask: () => Promise<Response>): Promise<Response>
+  /**
+   * A page's response: that of the latest prefetches if one was for this address, once, and else
+   * from `ask`. A kept page in a prefetch's place is asked for again.
+   */
+  answer(url: string, ask: () => Promise<Response>): Promise<Response>
+  /** The server has responded to a request for this address. */
+  reached(url: string): void
+  /** Something was sent: what was fetched before may be outdated. */
+  forget(): void
+}
+
 export function createFetchedAhead(now: () => number = Date.now): FetchedAhead {
-  const ahead = new Map<string, Ahead>()
-  const dropOld = () => {
-    for (const [url, { at }] of ahead) if (now() - at > AHEAD_MS) ahead.delete(url)
+  let ahead: Fetched[] = []
+  let latest: Fetched | null = null
+
+  function fetched(url: string, response: Promise<Response>): Fetched {
+    const copy = response.then((whole) => whole.clone())
+    const entry = { url, at: now(), response: copy, isSettled: false, isNew: false }
+    const settle = () => void (entry.isSettled = true)
+    copy.then(settle, settle)
+    return entry
   }
+
+  async function take(url: string): Promise<Response | null> {
+    const found = ahead.find((one) => one.url === url && now() - one.at <= AHEAD_MS)
+    // Another page may change what the prefetched ones show: a link can set a cookie.
+    ahead = []
+    if (!found || (found.isSettled && !found.isNew)) return null
+    const response = await found.response.catch(() => null)
+    return response?.status === 200 ? response : null
+  }
+
   return {
-    keep(url, response) {
-      dropOld()
-      const copy = response.then((whole) => whole.clone())
-      // Whoever takes it hears of the failure.
-      copy.catch(() => undefined)
-      ahead.set(url, { at: now(), response: copy })
+    async prefetch(url, ask) {
+      const asked = latest?.url === url && now() - latest.at <= SHORT_TAP_MS ? latest : null
+      if (asked) return (await asked.response).clone()
+      const response = ask()
+      ahead = [...ahead.filter((one) => one.url !== url), fetched(url, response)]
+      return response
     },
-    async take(url) {
-      dropOld()
-      const kept = ahead.get(url)
-      ahead.delete(url)
-      const response = await kept?.response.catch(() => null)
-      return response?.status === 200 ? response : null
+    async answer(url, ask) {
+      const taken = await take(url)
+      if (taken) return taken
+      const response = ask()
+      latest = fetched(url, response)
+      return response
+    },
+    reached(url) {
+      for (const one of ahead) if (one.url === url) one.isNew = true
+    },
+    forget() {
+      ahead = []
+      latest = null
     },
   }
 }

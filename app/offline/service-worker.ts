@@ -11,6 +11,7 @@ import {
 } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
+import type { Strategy } from 'workbox-strategies'
 import { createFetchedAhead, isPrefetch } from './fetched-ahead'
 import { matchOptions, matchPage, orSameCard, orWholeData } from './kept-pages'
 import {
@@ -92,10 +93,17 @@ const pages = new NetworkFirst({
   matchOptions,
   plugins: [onlySuccess, onlyOwn, somePages, withCounterparts, orSameCard],
 })
+const ahead = createFetchedAhead()
+const asNew: WorkboxPlugin = {
+  fetchDidSucceed({ request, response }) {
+    ahead.reached(request.url)
+    return Promise.resolve(response)
+  },
+}
 const dataOptions = {
   cacheName: PAGES_CACHE,
   matchOptions,
-  plugins: [onlySuccess, onlyOwn, somePages, withCounterparts, orWholeData, orSameCard],
+  plugins: [asNew, onlySuccess, onlyOwn, somePages, withCounterparts, orWholeData, orSameCard],
 }
 const newData = new NetworkFirst(dataOptions)
 const data = new NetworkFirst({ ...dataOptions, networkTimeoutSeconds: TAP_PATIENCE_SECONDS })
@@ -127,6 +135,7 @@ const texts = new CacheFirst({
   ],
 })
 const network = new NetworkOnly()
+const unkeptData = new NetworkOnly({ plugins: [asNew] })
 
 addPlugins([{ requestWillFetch: ({ request }) => asChosen(request) }])
 precache(PRECACHED)
@@ -135,6 +144,10 @@ clientsClaim()
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && chooseKeeping(url) === 'page', pages)
 registerRoute(({ url, sameOrigin }) => sameOrigin && chooseKeeping(url) === 'data', answerData)
+registerRoute(
+  ({ url }) => url.pathname === '/account.data',
+  (call) => answerOnce(call, unkeptData),
+)
 registerRoute(({ url, sameOrigin }) => sameOrigin && chooseKeeping(url) === 'picture', pictures)
 registerRoute(({ url, sameOrigin }) => sameOrigin && chooseKeeping(url) === 'texts', texts)
 addRoute({ cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] })
@@ -163,21 +176,24 @@ let sentAt = 0
 self.addEventListener('fetch', ({ request: { method, url } }) => {
   if (method === 'GET') return
   sentAt = Date.now()
+  ahead.forget()
   if (new URL(url).pathname.endsWith('.data')) changedAt = sentAt
 })
 
-const ahead = createFetchedAhead()
+type DataCall = { request: Request; event: Event }
 
 /** A page's data, from the prefetch of the link that leads there if nothing has changed since. */
-async function answerData(call: { request: Request; event: Event }): Promise<Response> {
+function answerData(call: DataCall): Promise<Response> {
+  const strategy = Date.now() - changedAt < CHANGE_MS ? newData : data
+  return answerOnce(call, strategy)
+}
+
+function answerOnce(call: DataCall, strategy: Strategy): Promise<Response> {
   const { request } = call
-  const isAhead = isPrefetch(request)
-  const isSettled = Date.now() - Math.max(sentAt, lastChosen()) >= CHANGE_MS
-  const fetched = !isAhead && isSettled ? await ahead.take(request.url) : null
-  if (fetched) return fetched
-  const response = (Date.now() - changedAt < CHANGE_MS ? newData : data).handle(call)
-  if (isAhead) ahead.keep(request.url, response)
-  return response
+  const ask = () => strategy.handle(call)
+  if (isPrefetch(request)) return ahead.prefetch(request.url, ask)
+  if (Date.now() - Math.max(sentAt, lastChosen()) < CHANGE_MS) ahead.forget()
+  return ahead.answer(request.url, ask)
 }
 
 self.addEventListener('message', (event) => {
@@ -217,6 +233,7 @@ async function forgetAfter({ request }: { request: Request }): Promise<Response>
     return await fetch(request)
   } finally {
     person += 1
+    ahead.forget()
     // The plugin itself only knows the caches that it has used since the worker started.
     await caches.delete(PAGES_CACHE)
     await new CacheExpiration(PAGES_CACHE, pagesLimit).delete()

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslate } from '~/language/use-translate'
+import { whenTouched } from '~/ui/when-touched'
 
 type PagerProps = {
   /** Starts at 1. */
@@ -24,7 +25,12 @@ export function Pager({ page, pages, pathOf }: PagerProps) {
       )}
       <span className="figures">{t('Page {page} of {pages}', { page, pages })}</span>
       {page < pages ? (
-        <Link to={pathOf(page + 1)} rel="next" className="button button-quiet">
+        <Link
+          to={pathOf(page + 1)}
+          rel="next"
+          className="button button-quiet"
+          prefetch={whenTouched()}
+        >
           {t('Next')}
         </Link>
       ) : (

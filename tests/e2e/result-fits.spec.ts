@@ -42,16 +42,18 @@ async function waitForFont(page: Page) {
 
 /** Whether all such parts lie in the window, with nothing above them. */
 function areUncovered(page: Page, selector: string): Promise<boolean> {
-  return page.locator(selector).evaluateAll((parts) =>
-    parts.every((part) => {
-      const { left, right, top, bottom } = part.getBoundingClientRect()
-      const middle = (left + right) / 2
-      const isOnTop = (y: number) => {
-        const seen = document.elementFromPoint(middle, y)
-        return seen !== null && (part.contains(seen) || seen.contains(part))
-      }
-      return bottom <= window.innerHeight && [top + 1, bottom - 1].every(isOnTop)
-    }),
+  return page.locator(selector).evaluateAll(
+    (parts) =>
+      parts.length > 0 &&
+      parts.every((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect()
+        const middle = (left + right) / 2
+        const isOnTop = (y: number) => {
+          const seen = document.elementFromPoint(middle, y)
+          return seen !== null && (part.contains(seen) || seen.contains(part))
+        }
+        return bottom <= window.innerHeight && [top + 1, bottom - 1].every(isOnTop)
+      }),
   )
 }
 

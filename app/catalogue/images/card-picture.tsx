@@ -43,26 +43,30 @@ export function CardPicture({ src, alt, face, lazy = false }: CardPictureProps) 
 }
 
 /** Waits before further attempts: a phone says that it is online before it can reach anybody. */
-const RETRY_MS = [2000, 4000, 8000, 16_000]
+const RETRY_MS = [1000, 2000, 4000, 8000, 16_000]
 
 /** Calls `onLoaded` once the picture can be loaded. Returns a function that ends this. */
 function retryPicture(src: string, onLoaded: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
   function load(attempt: number) {
     const picture = new Image()
-    picture.onload = onLoaded
+    picture.onload = () => isOver || onLoaded()
     picture.onerror = () => wait(attempt + 1)
     picture.src = src
   }
   function wait(attempt: number) {
     clearTimeout(timer)
     const ms = RETRY_MS[attempt]
-    if (ms && navigator.onLine) timer = setTimeout(load, ms, attempt)
+    // Not all pictures of a page at the same moment.
+    if (ms && !isOver && navigator.onLine)
+      timer = setTimeout(load, ms * (1 + Math.random()), attempt)
   }
   const start = () => load(-1)
   wait(0)
   window.addEventListener('online', start)
   return () => {
+    isOver = true
     clearTimeout(timer)
     window.removeEventListener('online', start)
   }

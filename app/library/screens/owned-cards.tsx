@@ -12,6 +12,7 @@ import type { Exchange } from '~/prices/price'
 import { CardPicture } from '~/catalogue/images/card-picture'
 import { Parts } from '~/language/parts'
 import { amountText } from './worth-texts'
+import { whenTouched } from '~/ui/when-touched'
 
 type OwnedCardProps = {
   owned: OwnedCard
@@ -53,7 +54,12 @@ function OwnedTile({ owned, exchange, search, lazy }: OwnedCardProps) {
   // A view transition's name must be unique: only the card being opened or left may have it.
   const isMoving = useViewTransitionState(path)
   return (
-    <Link to={path} className={isMoving ? 'tile moving' : 'tile'} prefetch="intent" viewTransition>
+    <Link
+      to={path}
+      className={isMoving ? 'tile moving' : 'tile'}
+      prefetch={whenTouched()}
+      viewTransition
+    >
       <span className="tile-card">
         <CardPicture src={cardImageUrl(id, 'low')} alt="" face={faceOf(owned)} lazy={lazy} />
         {copies > 1 ? (
@@ -83,7 +89,7 @@ function OwnedRow({ owned, exchange, search, lazy }: OwnedCardProps) {
     <Link
       to={path}
       className={isMoving ? 'owned-row moving' : 'owned-row'}
-      prefetch="intent"
+      prefetch={whenTouched()}
       viewTransition
     >
       <CardPicture src={cardImageUrl(id, 'low')} alt="" face={faceOf(owned)} lazy={lazy} />

@@ -8,6 +8,7 @@ import type { SetPage, SetShow, SetCard, SetSummary, SetsPage } from '~/library/
 import { CardPicture } from '~/catalogue/images/card-picture'
 import { useHere } from '~/ui/navigation/way-back'
 import { LibraryHead } from './library-head'
+import { whenTouched } from '~/ui/when-touched'
 
 type SetBarProps = { owned: number; total: number }
 
@@ -96,7 +97,7 @@ function SetTile({ tile, setName, lazy }: SetTileProps) {
       to={path}
       state={useHere()}
       className={['tile', owned ? '' : 'tile-missing', isMoving ? 'moving' : ''].join(' ')}
-      prefetch="intent"
+      prefetch={whenTouched()}
       viewTransition
     >
       <span className="tile-card">

@@ -11,6 +11,7 @@ import { KeptPicture } from './kept-picture'
 import { RECENT_NOTE, recentScans } from './recent-scans'
 import type { RecentScan } from './recent-scans'
 import { Parts } from '~/language/parts'
+import { whenTouched } from '~/ui/when-touched'
 
 /** The latest scans of this device, newest first, and a button to clear them. */
 export function RecentStrip() {
@@ -66,6 +67,7 @@ function RecentCard(scan: RecentScan) {
       to={detailsPath(cardId)}
       state={{ steps: 1, scanId }}
       className="strip-card"
+      prefetch={whenTouched()}
       viewTransition
     >
       <KeptPicture card={scan} lazy />

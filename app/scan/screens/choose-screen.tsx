@@ -13,6 +13,7 @@ import { SearchForm } from '~/ui/search'
 import { onward, readHistoryState } from '~/scan/history-state'
 import { HomeButton } from '~/scan/home-button'
 import type { PricedSummary } from '~/scan/home-page'
+import { whenTouched } from '~/ui/when-touched'
 
 type CardTileProps = {
   card: PricedSummary
@@ -39,7 +40,7 @@ function CardTile({ card, to, children }: CardTileProps) {
       to={to}
       state={state}
       className={moving ? 'tile moving' : 'tile'}
-      prefetch="intent"
+      prefetch={whenTouched()}
       viewTransition
     >
       <SmallPicture card={card} />

@@ -10,6 +10,7 @@ import { SearchForm } from '~/ui/search'
 import { Preferences } from '~/ui/preferences'
 import type { Refusal } from '~/scan/home-page'
 import { PhotoPicker } from '~/scan/crop/photo-picker'
+import { whenTouched } from '~/ui/when-touched'
 
 type MenuScreenProps = {
   /** `null` if signed out; `undefined` while unknown. */
@@ -73,7 +74,12 @@ export function MenuScreen(props: MenuScreenProps) {
         </PhotoPicker>
         <p className="soft">{t('Photos go only to this server, which keeps none.')}</p>
         {account ? (
-          <Link to="/library" className="button button-quiet" viewTransition>
+          <Link
+            to="/library"
+            className="button button-quiet"
+            prefetch={whenTouched()}
+            viewTransition
+          >
             <Icon name="library" size={22} />
             {t('View Library')}
           </Link>

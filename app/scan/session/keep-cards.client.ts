@@ -42,12 +42,13 @@ type CardOfScan = CardToKeep & { scanId: string }
 
 function keepCard({ scanId, card, candidates, recognised, thumbnail: drawn }: CardOfScan): boolean {
   const row = lastKnown(card)
-  const { cardId, name, number, set_name } = row
+  const { cardId, name, number, set_name, energy } = row
   const thumbnail = typeof drawn === 'string' ? drawn : null
   const among = candidates.map(({ id }) => id).slice(0, MAX_AMONG)
   const hasRoom = addToSession({ ...row, among, recognised, thumbnail }, scanId)
   const at = Date.now()
-  keepRecent({ scanId, cardId, name, number, set_name, thumbnail, at, price: findAmount(row) })
+  const names = { scanId, cardId, name, number, set_name, energy }
+  keepRecent({ ...names, thumbnail, at, price: findAmount(row) })
   return hasRoom
 }
 
@@ -68,8 +69,14 @@ async function addThumbnail({ scanId, thumbnail: drawn }: CardOfScan) {
 }
 
 /** What this device knows about the card's prices, and since when. */
-function lastKnown({ id, name, number, set_name }: PricedCard): SessionRow & { pricedAt?: number } {
-  const card = { cardId: id, name, number, set_name }
+function lastKnown({
+  id,
+  name,
+  number,
+  set_name,
+  energy,
+}: PricedCard): SessionRow & { pricedAt?: number } {
+  const card = { cardId: id, name, number, set_name, energy }
   // One copy in the usual finish; the server knows whether the card is sold in it.
   const row: SessionRow = { ...card, finish: 'normal', count: 1, finishes: [] }
   const there = keptSession.read().rows.find(({ cardId }) => cardId === id)

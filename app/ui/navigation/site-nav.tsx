@@ -3,6 +3,7 @@ import type { Texts } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { Icon } from '../icon'
 import type { IconName } from '../icon'
+import { whenTouched } from '../when-touched'
 
 type NavItem = {
   to: string
@@ -53,7 +54,7 @@ export function SiteNav() {
           key={to}
           to={to}
           className="nav-link"
-          prefetch="intent"
+          prefetch={whenTouched()}
           aria-current={pathname === to ? 'page' : pattern.test(pathname) ? 'true' : undefined}
         >
           <Icon name={icon} />
