@@ -7,7 +7,8 @@ const ELSEWHERE = 'https://scanner.example/library.data?view=list'
 function startAt(now: number) {
   const clock = { now }
   const ahead = createFetchedAhead(() => clock.now)
-  const respond = (text: string, status = 200) => vi.fn(() => Promise.resolve(new Response(text, { status })))
+  const respond = (text: string, status = 200) =>
+    vi.fn(() => Promise.resolve(new Response(text, { status })))
   /** A prefetch that the server answers. */
   const prefetch = async (text: string, status = 200) => {
     const response = await ahead.prefetch(HERE, respond(text, status))

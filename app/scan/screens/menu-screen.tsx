@@ -73,17 +73,7 @@ export function MenuScreen(props: MenuScreenProps) {
           {t('Upload Image')}
         </PhotoPicker>
         <p className="soft">{t('Photos go only to this server, which keeps none.')}</p>
-        {account ? (
-          <Link
-            to="/library"
-            className="button button-quiet"
-            prefetch={whenTouched()}
-            viewTransition
-          >
-            <Icon name="library" size={22} />
-            {t('View Library')}
-          </Link>
-        ) : null}
+        {account ? <LibraryLink /> : null}
         <SearchForm />
         <a href="/session" className="button button-plain without-scripts">
           {t('Your Scan Session')}
@@ -91,6 +81,16 @@ export function MenuScreen(props: MenuScreenProps) {
       </div>
       <div className="menu-kept">{children}</div>
     </main>
+  )
+}
+
+function LibraryLink() {
+  const t = useTranslate()
+  return (
+    <Link to="/library" className="button button-quiet" prefetch={whenTouched()} viewTransition>
+      <Icon name="library" size={22} />
+      {t('View Library')}
+    </Link>
   )
 }
 

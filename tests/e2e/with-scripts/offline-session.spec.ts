@@ -36,7 +36,8 @@ test('somebody signed in finds their session without a network, and can add it l
   startSession,
 }) => {
   await startSession()
-  await install(page)
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.evaluate(() => {
     const card = { set_name: 'Base Set', finish: 'holo', finishes: [], thumbnail: null, count: 1 }
     const rows = [
