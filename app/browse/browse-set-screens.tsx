@@ -3,11 +3,11 @@ import { setPath } from '~/catalogue/card-view'
 import { useTranslate } from '~/language/use-translate'
 import { librarySetPath } from '~/library/library-messages'
 import { formatDay } from '~/prices/format-price'
+import { whenTouched } from '~/ui/network'
 import { BrowseHead, cardCount } from './browse-head'
 import { CardGrid } from './card-grid'
 import { seriesLabel } from './series'
 import type { BrowseSetPage, BrowseSetsPage, ListedSet } from './sets-page.server'
-import { whenTouched } from '~/ui/when-touched'
 
 export function BrowseSetsScreen({ page: { series } }: { page: BrowseSetsPage }) {
   const t = useTranslate()

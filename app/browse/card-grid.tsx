@@ -5,8 +5,8 @@ import { useTranslate } from '~/language/use-translate'
 import type { Energy } from '~/catalogue/energy'
 import { CardPicture } from '~/catalogue/images/card-picture'
 import { useHere } from '~/ui/navigation/way-back'
+import { whenTouched } from '~/ui/network'
 import { Parts } from '~/language/parts'
-import { whenTouched } from '~/ui/when-touched'
 
 /** What a list shows of a card. */
 export type ListedCard = {

@@ -3,11 +3,11 @@ import { pokemonPath } from '~/catalogue/card-view'
 import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { SmallPicture } from '~/catalogue/images/card-picture'
+import { whenTouched } from '~/ui/network'
 import { SearchField } from '~/ui/search'
 import { BrowseHead, cardCount } from './browse-head'
 import { CardGrid } from './card-grid'
 import type { ListedPokemon, OnePokemonPage, PokemonPage } from './pokemon-page.server'
-import { whenTouched } from '~/ui/when-touched'
 
 /** All Pokémon by name, with pictures of the ones with the most cards on top. */
 export function PokemonScreen({ page }: { page: PokemonPage }) {

@@ -7,7 +7,7 @@ import { Choice, toQuery } from '~/ui/fields'
 import type { Option } from '~/ui/fields'
 import { useHeadingFocus } from '~/ui/hooks'
 import { useEarlyChoice } from '~/ui/list-hooks'
-import { useIsOnline } from '~/ui/network'
+import { useIsOnline, whenTouched } from '~/ui/network'
 import { Pager } from '~/ui/pager'
 import { SearchField } from '~/ui/search'
 import { Preferences } from '~/ui/preferences'
@@ -16,7 +16,6 @@ import { CardGrid } from './card-grid'
 import type { SearchPage } from './search-page.server'
 import { RESULTS_PER_PAGE, FILTERS, hasFilters, readSearchQuery, searchPath } from './search-query'
 import type { Filter, SearchQuery } from './search-query'
-import { whenTouched } from '~/ui/when-touched'
 
 /** The results of a search, page by page, with filters. */
 export function SearchScreen({ page }: { page: SearchPage }) {

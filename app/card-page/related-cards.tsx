@@ -5,9 +5,9 @@ import { useTranslate } from '~/language/use-translate'
 import { SmallPicture } from '~/catalogue/images/card-picture'
 import { PageIcon } from '~/ui/page-icon'
 import { useHere } from '~/ui/navigation/way-back'
+import { whenTouched } from '~/ui/network'
 import type { CardPage } from './card-page.server'
 import { Parts } from '~/language/parts'
-import { whenTouched } from '~/ui/when-touched'
 
 /** Other printings of a card: those known to show the same picture, and those that may. */
 export function OtherPrintings({ samePicture, sameText }: CardPage['printings']) {

@@ -21,8 +21,9 @@ export type FetchedAhead = {
   /** A prefetch's response, from `ask` unless a page has just asked for the same. */
   prefetch(url: string, ask: () => Promise<Response>): Promise<Response>
   /**
-   * A page's response: that of the latest prefetches if one was for this address, once, and else
-   * from `ask`. A kept page in a prefetch's place is asked for again.
+   * The response for a page, or a redirect: a prefetch's, once, if one was for this address and
+   * nothing else was opened since, and else from `ask`. Where the server had not responded to the
+   * prefetch, it is asked again.
    */
   answer(url: string, ask: () => Promise<Response>): Promise<Response>
   /** The server has responded to a request for this address. */
@@ -49,7 +50,7 @@ export function createFetchedAhead(now: () => number = Date.now): FetchedAhead {
     ahead = []
     if (!found || (found.isSettled && !found.isNew)) return null
     const response = await found.response.catch(() => null)
-    return response?.status === 200 ? response : null
+    return response?.ok ? response : null
   }
 
   return {

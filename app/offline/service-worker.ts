@@ -94,6 +94,7 @@ const pages = new NetworkFirst({
   plugins: [onlySuccess, onlyOwn, somePages, withCounterparts, orSameCard],
 })
 const ahead = createFetchedAhead()
+/** Tells a response of the server from what is kept in its place. */
 const asNew: WorkboxPlugin = {
   fetchDidSucceed({ request, response }) {
     ahead.reached(request.url)
@@ -145,7 +146,7 @@ clientsClaim()
 registerRoute(({ url, sameOrigin }) => sameOrigin && chooseKeeping(url) === 'page', pages)
 registerRoute(({ url, sameOrigin }) => sameOrigin && chooseKeeping(url) === 'data', answerData)
 registerRoute(
-  ({ url }) => url.pathname === '/account.data',
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.data'),
   (call) => answerOnce(call, unkeptData),
 )
 registerRoute(({ url, sameOrigin }) => sameOrigin && chooseKeeping(url) === 'picture', pictures)
@@ -188,11 +189,14 @@ function answerData(call: DataCall): Promise<Response> {
   return answerOnce(call, strategy)
 }
 
-function answerOnce(call: DataCall, strategy: Strategy): Promise<Response> {
+async function answerOnce(call: DataCall, strategy: Strategy): Promise<Response> {
   const { request } = call
   const ask = () => strategy.handle(call)
+  const mayChange = Date.now() - Math.max(sentAt, lastChosen()) < CHANGE_MS
+  // Nothing would be handed over: a form may still be on its way, and change it.
+  if (isPrefetch(request) && mayChange) return new Response(null, { status: 204 })
   if (isPrefetch(request)) return ahead.prefetch(request.url, ask)
-  if (Date.now() - Math.max(sentAt, lastChosen()) < CHANGE_MS) ahead.forget()
+  if (mayChange) ahead.forget()
   return ahead.answer(request.url, ask)
 }
 

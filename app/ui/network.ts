@@ -62,3 +62,12 @@ const NETWORK_FAILURES =
 export function isConnectionLost(failure: unknown): boolean {
   return failure instanceof TypeError && NETWORK_FAILURES.test(failure.message)
 }
+
+/**
+ * When a link fetches its page's code and data ahead: once it is touched or pointed at. Only the
+ * service worker keeps the data for the tap that follows: without it they would be fetched twice.
+ */
+export function whenTouched(): 'intent' | 'none' {
+  const isKept = typeof navigator !== 'undefined' && navigator.serviceWorker?.controller
+  return isKept && !savesData() ? 'intent' : 'none'
+}

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslate } from '~/language/use-translate'
-import { whenTouched } from '~/ui/when-touched'
+import { whenTouched } from './network'
 
 type PagerProps = {
   /** Starts at 1. */

@@ -13,6 +13,17 @@ export async function setTextSize(page: Page, size: 'normal' | 'double' | number
   await session.send('Page.setFontSizes', { fontSizes: { standard } })
 }
 
+/** Changes the text of documents and styles before the page gets it. */
+export async function changeTexts(page: Page, change: (text: string) => string) {
+  await page.route('**', async (route) => {
+    const request = route.request()
+    const isText = ['document', 'stylesheet'].includes(request.resourceType())
+    if (!isText || request.method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    await route.fulfill({ response, body: change(await response.text()) })
+  })
+}
+
 /** The direction of the lines, as in a right-to-left language. */
 export async function setDirection(page: Page, direction: 'ltr' | 'rtl') {
   await page.locator('html').evaluate((html, dir) => html.setAttribute('dir', dir), direction)

@@ -3,6 +3,7 @@ import { detailsPath } from '~/catalogue/card-view'
 import { worldCards } from './card-world'
 import { test as worldTest } from './card-world-test'
 import { addByApi, expect, test } from './library-test'
+import { changeTexts } from './page-layout'
 import { photo } from './photos'
 
 const PHONES = [
@@ -29,15 +30,9 @@ async function expectInSight(page: Page) {
  * page then keeps the system's, which here is wider than those of phones.
  */
 async function waitForFont(page: Page) {
-  await page.route('**', async (route) => {
-    const request = route.request()
-    const hasStyles = ['document', 'stylesheet'].includes(request.resourceType())
-    if (!hasStyles || request.method() !== 'GET') return route.fallback()
-    const response = await route.fetch()
-    const text = await response.text()
-    const body = text.replaceAll(/font-display: ?optional/g, 'font-display:block')
-    await route.fulfill({ response, body })
-  })
+  await changeTexts(page, (text) =>
+    text.replaceAll(/font-display: ?optional/g, 'font-display:block'),
+  )
 }
 
 /** Whether all such parts lie in the window, with nothing above them. */

@@ -11,8 +11,8 @@ import { FINISH_LABELS } from '~/prices/format-price'
 import type { Exchange } from '~/prices/price'
 import { CardPicture } from '~/catalogue/images/card-picture'
 import { Parts } from '~/language/parts'
+import { whenTouched } from '~/ui/network'
 import { amountText } from './worth-texts'
-import { whenTouched } from '~/ui/when-touched'
 
 type OwnedCardProps = {
   owned: OwnedCard

@@ -7,8 +7,8 @@ import { SET_SHOWS } from '~/library/pages/set-pages'
 import type { SetPage, SetShow, SetCard, SetSummary, SetsPage } from '~/library/pages/set-pages'
 import { CardPicture } from '~/catalogue/images/card-picture'
 import { useHere } from '~/ui/navigation/way-back'
+import { whenTouched } from '~/ui/network'
 import { LibraryHead } from './library-head'
-import { whenTouched } from '~/ui/when-touched'
 
 type SetBarProps = { owned: number; total: number }
 

@@ -11,7 +11,7 @@ import { KeptPicture } from './kept-picture'
 import { RECENT_NOTE, recentScans } from './recent-scans'
 import type { RecentScan } from './recent-scans'
 import { Parts } from '~/language/parts'
-import { whenTouched } from '~/ui/when-touched'
+import { whenTouched } from '~/ui/network'
 
 /** The latest scans of this device, newest first, and a button to clear them. */
 export function RecentStrip() {

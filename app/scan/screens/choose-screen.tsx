@@ -9,11 +9,11 @@ import { formatShortPrice } from '~/prices/exchange/format-amount'
 import { MoreCardsSent } from '~/scan/several/more-cards'
 import { SmallPicture } from '~/catalogue/images/card-picture'
 import { Icon } from '~/ui/icon'
+import { whenTouched } from '~/ui/network'
 import { SearchForm } from '~/ui/search'
 import { onward, readHistoryState } from '~/scan/history-state'
 import { HomeButton } from '~/scan/home-button'
 import type { PricedSummary } from '~/scan/home-page'
-import { whenTouched } from '~/ui/when-touched'
 
 type CardTileProps = {
   card: PricedSummary

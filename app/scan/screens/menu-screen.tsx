@@ -6,11 +6,11 @@ import { useTranslate } from '~/language/use-translate'
 import type { LiveView } from '~/scan/live/open-live'
 import { RefusalAlert } from '~/scan/refusal-alert'
 import { Icon } from '~/ui/icon'
+import { whenTouched } from '~/ui/network'
 import { SearchForm } from '~/ui/search'
 import { Preferences } from '~/ui/preferences'
 import type { Refusal } from '~/scan/home-page'
 import { PhotoPicker } from '~/scan/crop/photo-picker'
-import { whenTouched } from '~/ui/when-touched'
 
 type MenuScreenProps = {
   /** `null` if signed out; `undefined` while unknown. */

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useTranslate } from '~/language/use-translate'
 import { useHere } from './way-back'
-import { whenTouched } from '~/ui/when-touched'
+import { whenTouched } from '../network'
 
 /** Leads from a scan's or a library's view of a card to the card's page. */
 export function AllAboutCard({ path }: { path: string }) {

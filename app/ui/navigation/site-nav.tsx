@@ -3,7 +3,7 @@ import type { Texts } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { Icon } from '../icon'
 import type { IconName } from '../icon'
-import { whenTouched } from '../when-touched'
+import { whenTouched } from '../network'
 
 type NavItem = {
   to: string

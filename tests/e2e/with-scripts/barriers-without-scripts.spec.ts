@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../library-test'
+import { changeTexts } from '../page-layout'
 import { photo } from '../photos'
 import { expectNoBarrier } from './barriers'
 
@@ -8,20 +9,14 @@ import { expectNoBarrier } from './barriers'
  * styles and `<noscript>` as there.
  */
 async function leaveOutScripts(page: Page) {
-  await page.route('**/*', async (route) => {
-    const request = route.request()
-    const hasStyles = ['document', 'stylesheet'].includes(request.resourceType())
-    if (!hasStyles || request.method() !== 'GET') return route.fallback()
-    const response = await route.fetch()
-    const text = await response.text()
-    const body = text
+  await changeTexts(page, (text) =>
+    text
       .replaceAll(/<script[\s\S]*?<\/script>/g, '')
       .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
       .replaceAll(/<\/?noscript>/g, '')
       .replaceAll(/\(scripting: ?enabled\)/g, '(max-width: 0)')
-      .replaceAll(/\(scripting: ?none\)/g, '(min-width: 0)')
-    await route.fulfill({ response, body })
-  })
+      .replaceAll(/\(scripting: ?none\)/g, '(min-width: 0)'),
+  )
 }
 
 test.beforeEach(({ page }) => leaveOutScripts(page))

@@ -54,6 +54,18 @@ test('in every list, it is drawn in the colour of its energy', async ({ page }) 
   await expect.poll(() => groundsOf(page)).toContain(FIRE)
 })
 
+test('it is asked for again while the device says that it is online', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4')
+  await page.route(PICTURES, (route) => route.abort())
+  await page.goto('/library')
+  await expect.poll(() => facesOf(page)).toHaveLength(1)
+  await page.unroute(PICTURES)
+  await expect.poll(() => facesOf(page)).toEqual([])
+})
+
 test('it is loaded once there is a network again', async ({ page, context, libraryOf }) => {
   await libraryOf('base1-4')
   await page.route(PICTURES, (route) => route.abort())

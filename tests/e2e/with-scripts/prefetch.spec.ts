@@ -45,8 +45,7 @@ test('what the next screen needs is fetched once, when its link is touched', asy
     const loaded = scripts()
     await link.click()
     await expect(page.getByRole('heading', { level: 1, name: h1 })).toBeVisible()
-    // A redirect is asked for again: the worker hands over pages alone.
-    expect(dataOf(path) - before, path).toBe(path === '/account' ? 2 : 1)
+    expect(dataOf(path) - before, path).toBe(1)
     expect(scripts(), 'of the screen, which the worker has').toBe(loaded)
   }
 })
@@ -72,6 +71,14 @@ test('nothing fetched ahead is shown once a form was sent', async ({ page, front
   await card(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Charizard' })).toBeVisible()
   expect(dataOf('/cards/base1-4')).toBe(2)
+
+  const before = dataOf('/search')
+  await search(page).hover()
+  await page.waitForTimeout(500)
+  expect(dataOf('/search'), 'for half a minute').toBe(before)
+  await search(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Find a card' })).toBeVisible()
+  expect(dataOf('/search') - before).toBe(1)
 })
 
 test.describe('without a worker', () => {
