@@ -56,7 +56,7 @@ async function startAttackWorld(kind: DatabaseKind, processes: number, settings:
 export type AttackWorld = Awaited<ReturnType<typeof startAttackWorld>>
 export type Person = ReturnType<typeof person>
 
-function person(urls: readonly string[], address: string, jar = new CookieJar()) {
+export function person(urls: readonly string[], address: string, jar = new CookieJar()) {
   let turn = 0
   async function call(method: string, path: string, options: CallOptions = {}) {
     const { body, headers = {} } = options
