@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../library-test'
+import { untilScriptsRun } from '../scanner-test'
 import { expectNoBarrier } from './barriers'
 import { install } from './install'
 
@@ -149,4 +150,19 @@ test('is an installable app with working shortcuts', async ({ page }) => {
     // Only the library redirects: to the sign-in.
     if (url !== '/library') expect(shown.url()).toBe(new URL(url, answer.url()).href)
   }
+})
+
+test('a card’s page is fetched as soon as somebody is about to open it', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4')
+  await install(page)
+  await page.goto('/library')
+  const card = page.getByRole('link', { name: /^Charizard/ })
+  await untilScriptsRun(card)
+  const fetched = page.waitForResponse(/\/library\/base1-4\.data/)
+  await card.hover()
+  expect((await fetched).status()).toBe(200)
+  await expect(page).toHaveURL('/library')
 })

@@ -127,20 +127,6 @@ for (const { width, height, place } of DIALOG_PLACES)
     expect(await placeOf(page, page.getByRole('dialog', { name: 'Value' }))).toBe(place)
   })
 
-test('a card’s page is fetched as soon as somebody is about to open it', async ({
-  page,
-  libraryOf,
-}) => {
-  await libraryOf('base1-4')
-  await page.goto('/library')
-  const card = page.getByRole('link', { name: /^Charizard/ })
-  await untilScriptsRun(card)
-  const fetched = page.waitForResponse(/\/library\/base1-4\.data/)
-  await card.hover()
-  expect((await fetched).status()).toBe(200)
-  await expect(page).toHaveURL('/library')
-})
-
 test('the next version to add is one that does not exist yet', async ({ page, libraryOf }) => {
   await libraryOf('base1-4')
   await page.goto('/library/base1-4')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../library-test'
 import { photo } from '../photos'
 import { answerFinds, answerScans, sureOfCharizard } from './api'
-import { goOffline, install } from './install'
+import { install } from './install'
 
 test.use({ serviceWorkers: 'allow', locale: 'en-US' })
 
@@ -36,8 +36,9 @@ test('somebody signed in finds their session without a network, and can add it l
   startSession,
 }) => {
   await startSession()
-  await page.goto('/')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await install(page)
+  // The menu would show the session, and load its pictures, while there still is a network.
+  await context.setOffline(true)
   await page.evaluate(() => {
     const card = { set_name: 'Base Set', finish: 'holo', finishes: [], thumbnail: null, count: 1 }
     const rows = [
@@ -47,7 +48,6 @@ test('somebody signed in finds their session without a network, and can add it l
     const kept = { version: 1, id: crypto.randomUUID(), rows, last: null, sent: null }
     localStorage.setItem('scan-session', JSON.stringify(kept))
   })
-  await goOffline(page)
   await page.goto('/session')
   const add = page.getByRole('button', { name: 'Add 2 Cards' })
   const pictures = page.locator('.line-picture img')
