@@ -151,6 +151,22 @@ test('a filter opens, is left and closes by keyboard', async ({ page, libraryOf 
   await expect(panel).toBeHidden()
 })
 
+/** Waits until nothing has been added for a while: what is opened may load its own part. */
+async function untilComplete(page: Page) {
+  const controls = page.locator('a, button, input')
+  let before = -1
+  await expect
+    .poll(
+      async () => {
+        const last = before
+        before = await controls.count()
+        return before === last
+      },
+      { intervals: [500] },
+    )
+    .toBe(true)
+}
+
 /**
  * By keyboard, with letters of twice the size, from right to left, and in colours of the system.
  */
@@ -159,7 +175,7 @@ async function expectEveryMode(page: Page) {
   await page
     .locator('details')
     .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
-  await page.waitForLoadState('networkidle')
+  await untilComplete(page)
   await expectKeyboard(page)
   await setTextSize(page, 'double')
   await expectNoBarrier(page)
