@@ -13,14 +13,18 @@ type CardPictureProps = {
   lazy?: boolean
 }
 
+const BLANK = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
+
 /** A card's picture in a card-shaped box, which is there before the picture. */
 export function CardPicture({ src, alt, face, lazy = false }: CardPictureProps) {
   const image = useRef<HTMLImageElement>(null)
   const [drawn, setDrawn] = useState<{ src: string; face: string } | null>(null)
   function draw() {
     import('./drawn-face')
-      .then(({ faceUrl }) => setDrawn({ src, face: faceUrl(face) }))
-      .catch(() => {})
+      .then(({ faceUrl }) => faceUrl(face))
+      // Without that part of the page, a blank card, rather than the browser's broken picture.
+      .catch(() => BLANK)
+      .then((drawnFace) => setDrawn({ src, face: drawnFace }))
   }
   useEffect(() => {
     // It failed before the page's scripts ran.

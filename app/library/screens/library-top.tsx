@@ -7,6 +7,7 @@ import { CurrencySwitch } from '~/prices/screens/currency-switch'
 import { shownBy } from '~/prices/exchange/exchange'
 import { formatAmount } from '~/prices/exchange/format-amount'
 import { Parts } from '~/language/parts'
+import { whenTouched } from '~/ui/network'
 import { PageIcon } from '~/ui/page-icon'
 import { Preferences } from '~/ui/preferences'
 import { amountText, changeText, worthParts } from './worth-texts'
@@ -23,7 +24,7 @@ export function LibraryTop({ page }: { page: LibraryPage }) {
         <h1 className="library-title" tabIndex={-1}>
           {t('Your Library')}
         </h1>
-        <Link to="/library/sets" className="library-place">
+        <Link to="/library/sets" className="library-place" prefetch={whenTouched()}>
           {t('Sets')}
         </Link>
         <Preferences />

@@ -156,7 +156,7 @@ function SetLink({ set: { id, name, year, owned, total } }: { set: SetSummary })
   const t = useTranslate()
   const missing = total - owned
   return (
-    <Link to={librarySetPath(id)} className="set-row">
+    <Link to={librarySetPath(id)} className="set-row" prefetch={whenTouched()}>
       <span className="set-name">{name}</span>
       <span className="set-count figures">{t('{owned} of {total}', { owned, total })}</span>
       <SetBar owned={owned} total={total} />

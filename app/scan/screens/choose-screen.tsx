@@ -59,7 +59,13 @@ function YesLink({ to }: { to: string }) {
   const t = useTranslate()
   const state = useOnward()
   return (
-    <Link to={to} state={state} className="button button-primary" viewTransition>
+    <Link
+      to={to}
+      state={state}
+      className="button button-primary"
+      prefetch={whenTouched()}
+      viewTransition
+    >
       {t('Yes, This One')}
     </Link>
   )

@@ -9,6 +9,7 @@ import { OtherCards } from '~/scan/correct/other-cards'
 import type { PricedCard } from '~/scan/send/scan-reply'
 import { adviceIn, refusalIn } from '~/scan/scan-messages'
 import { onward, readHistoryState } from '~/scan/history-state'
+import { whenTouched } from '~/ui/network'
 import { PageIcon } from '~/ui/page-icon'
 import { listCandidates, settledCard, toState } from './card-in-photo'
 import type { CardInPhoto } from './card-in-photo'
@@ -91,7 +92,11 @@ function NamedHead({ settled, ...row }: NamedProps) {
 function useCardLink(settled: PricedCard, card: CardInPhoto) {
   const current = readHistoryState(useLocation())
   const among = listCandidates(card).map(({ id }) => id)
-  return { to: detailsPath(settled.id, { among }), state: { steps: onward(current) } }
+  return {
+    to: detailsPath(settled.id, { among }),
+    state: { steps: onward(current) },
+    prefetch: whenTouched(),
+  }
 }
 
 type NamedMoreProps = NamedProps & { change: SeveralChange }

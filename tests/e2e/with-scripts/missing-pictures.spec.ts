@@ -66,6 +66,26 @@ test('it is asked for again while the device says that it is online', async ({
   await expect.poll(() => facesOf(page)).toEqual([])
 })
 
+test('it is a blank card where the part of the page that draws cannot be loaded', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4')
+  await page.route(PICTURES, (route) => route.abort())
+  await page.route('**/build/**/*.js', async (route) => {
+    const response = await route.fetch()
+    const draws = (await response.text()).includes('viewBox="0 0 630 880"')
+    await (draws ? route.abort() : route.fulfill({ response }))
+  })
+  await page.goto('/library')
+  const picture = page.getByRole('link', { name: /^Charizard/ }).getByRole('presentation')
+  await expect(picture).toHaveAttribute('src', /^data:image\/svg/)
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .not.toBe(0)
+  expect(await facesOf(page)).toEqual([''])
+})
+
 test('it is loaded once there is a network again', async ({ page, context, libraryOf }) => {
   await libraryOf('base1-4')
   await page.route(PICTURES, (route) => route.abort())

@@ -11,6 +11,7 @@ import { listAlternatives, correctRow } from '~/scan/correct/correct-row'
 import { OtherCards } from '~/scan/correct/other-cards'
 import { KeptPicture } from '~/scan/device/kept-picture'
 import { useHydrated } from '~/ui/hooks'
+import { whenTouched } from '~/ui/network'
 import { SearchField } from '~/ui/search'
 import { MAX_COUNT, findAmount, conditionOf, writeLine } from '~/scan/session/session'
 import type { SessionRow } from '~/scan/session/session'
@@ -51,6 +52,7 @@ export function SessionRowPanel({ row, exchange, onRemove }: SessionRowProps) {
             to={detailsPath(row.cardId, { among: row.among, recognised: row.recognised })}
             state={{ row: row.id }}
             className="button button-plain"
+            prefetch={whenTouched()}
             viewTransition
           >
             {t('Show Card')}
