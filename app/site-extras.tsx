@@ -31,6 +31,7 @@ const QueueSender = optional(
 export function SiteExtras() {
   useWebSession()
   useFocusInSight()
+  useStayIfLost()
   useEffect(adoptStyles, [])
   // Only these visitors have a list to keep, or one to forget.
   const isSomebodys = frontTokenUser(document.cookie) !== null || hasSavedIds()
@@ -98,4 +99,23 @@ function showWhole({ target }: FocusEvent) {
   // A row that moves under a finger would lose the tap.
   if (isInRow && target.matches(':focus-visible'))
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+/**
+ * A link that loads a whole page does nothing while there is neither network nor service worker: the
+ * browser would show a page of its own, and a line says already that there is no connection.
+ */
+function useStayIfLost() {
+  useEffect(() => {
+    document.addEventListener('click', stayIfLost)
+    return () => document.removeEventListener('click', stayIfLost)
+  }, [])
+}
+
+function stayIfLost(event: MouseEvent) {
+  if (navigator.onLine || navigator.serviceWorker?.controller) return
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || link.target === '_blank' || link.origin !== location.origin) return
+  const isHere = link.getAttribute('href')?.startsWith('#')
+  if (!isHere && !link.hasAttribute('download')) event.preventDefault()
 }

@@ -70,8 +70,14 @@ function constantsOf({ v3_lazyRouteDiscovery: discovers, v3_singleFetch: fetches
     ...(discovers ? [] : [[/[\w$]+\.patchRoutesOnNavigation\b/g, 'undefined']]),
     // The number of scripts that earlier versions of streamed data need.
     ...(fetchesOnce ? [[/\b__remixContext\.a\b/g, '0']] : []),
+    // A script that cannot be loaded: the page reloads only if the server can be reached. The
+    // browser would show a page of its own; the app shows "No connection".
+    [/window\.location\.reload\(\),new Promise\(\(\)=>\{\}\)/, RELOAD_IF_REACHED],
   ]
 }
+
+const RELOAD_IF_REACHED =
+  'fetch("/healthz").then(()=>{location.reload();return new Promise(()=>{})})'
 
 function literal(settings, flag) {
   if (typeof settings[flag] !== 'boolean') throw new Error(`No setting says what ${flag} is.`)

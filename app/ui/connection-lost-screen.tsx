@@ -1,17 +1,8 @@
-import type { MouseEvent } from 'react'
 import { useTranslate } from '~/language/use-translate'
 import { Icon } from './icon'
 
 /** Reloads the current address: the offline page is rendered without knowing it. */
 const SAME_ADDRESS = ''
-
-/**
- * Without a network and a service worker the browser would show a page of its own instead of this
- * one.
- */
-function stayIfLost(event: MouseEvent) {
-  if (!navigator.onLine && !navigator.serviceWorker?.controller) event.preventDefault()
-}
 
 /** Shown instead of a page that could not be loaded. Its links work without scripts. */
 export function ConnectionLostScreen() {
@@ -33,13 +24,13 @@ export function ConnectionLostScreen() {
       </div>
       <div className="list-more">
         <TryAgainLink />
-        <a href="/" onClick={stayIfLost} className="button button-quiet">
+        <a href="/" className="button button-quiet">
           {t('Back to Home')}
         </a>
-        <a href="/library" onClick={stayIfLost} className="button button-quiet">
+        <a href="/library" className="button button-quiet">
           {t('View Library')}
         </a>
-        <a href="/session" onClick={stayIfLost} className="button button-quiet">
+        <a href="/session" className="button button-quiet">
           {t('Your Scan Session')}
         </a>
       </div>
@@ -50,7 +41,7 @@ export function ConnectionLostScreen() {
 export function TryAgainLink() {
   const t = useTranslate()
   return (
-    <a href={SAME_ADDRESS} onClick={stayIfLost} className="button button-primary">
+    <a href={SAME_ADDRESS} className="button button-primary">
       {t('Try Again')}
     </a>
   )

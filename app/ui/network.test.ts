@@ -17,12 +17,24 @@ it.each([
   expect([sendsWhenAsked(), isMetered()]).toEqual([photo, table])
 })
 
-it.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
-  'recognises a browser’s “%s”',
-  (message) => {
-    expect(isConnectionLost(new TypeError(message))).toBe(true)
-  },
-)
+it.each([
+  'Failed to fetch',
+  'Failed to fetch dynamically imported module: https://cards.example/build/a.js',
+  'NetworkError when attempting to fetch resource.',
+  'Load failed',
+  'network error',
+  'Error in input stream',
+  'The network connection was lost.',
+  'Importing a module script failed.',
+  'error loading dynamically imported module: https://cards.example/build/a.js',
+])('recognises a browser’s “%s”', (message) => {
+  expect(isConnectionLost(new TypeError(message))).toBe(true)
+})
+
+it('recognises data that broke off', () => {
+  const message = 'Unable to decode turbo-stream response from URL: https://cards.example/sets.data'
+  expect(isConnectionLost(new Error(message))).toBe(true)
+})
 
 it.each([new TypeError('x is not a function'), new Error('Failed to fetch'), 'Load failed', null])(
   'takes %o for an error of ours',

@@ -52,15 +52,20 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * The messages of Chromium, Firefox and Safari for a `fetch` or `import()` that failed in the
- * network.
+ * The messages of Chromium, Firefox and Safari for a `fetch`, a body or an `import()` that failed in
+ * the network.
  */
 const NETWORK_FAILURES =
-  /failed to fetch|networkerror|load failed|network connection|importing a module script failed|error loading dynamically imported module/i
+  /failed to fetch|network|load failed|(input|body) stream|module script failed|imported module/i
+
+/** Remix's message for data that broke off, or that somebody else answered. */
+const BROKEN_DATA = /^Unable to decode turbo-stream/
 
 /** Whether an error means that the server could not be reached. */
 export function isConnectionLost(failure: unknown): boolean {
-  return failure instanceof TypeError && NETWORK_FAILURES.test(failure.message)
+  if (!(failure instanceof Error)) return false
+  const messages = failure instanceof TypeError ? NETWORK_FAILURES : BROKEN_DATA
+  return messages.test(failure.message)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { typedContact } from '~/http/form-fields'
 import type { SignInAnswer } from './sign-in-page'
 import { textIn } from '~/auth/texts/texts'
+import { isConnectionLost } from '~/ui/network'
 
 /**
  * In the browser: the server's answer to a form. If the server cannot be reached, an answer with an
@@ -14,7 +15,7 @@ export async function orOffline<Answer, Offline extends object>(
     return await ask()
   } catch (failure) {
     // `fetch` throws a TypeError if no response arrives.
-    if (!(failure instanceof TypeError)) throw failure
+    if (!(failure instanceof TypeError || isConnectionLost(failure))) throw failure
     const alert = textIn(document.documentElement.lang)('SIGN_IN_EXCEPTION')
     return { ...answerOf(alert), isOffline: true }
   }
