@@ -9,6 +9,7 @@ import { useHasItem } from './scan/device/device-items'
 import { readHistoryState } from './scan/history-state'
 import { adoptStyles } from './ui/load-styles.client'
 import { optional } from './ui/optional'
+import { useStayIfLost } from './ui/stay-if-lost'
 
 const SavedIds = optional(
   async () => (await import('./library/saved-ids/keep-saved-ids.client')).SavedIds,
@@ -99,23 +100,4 @@ function showWhole({ target }: FocusEvent) {
   // A row that moves under a finger would lose the tap.
   if (isInRow && target.matches(':focus-visible'))
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-}
-
-/**
- * A link that loads a whole page does nothing while there is neither network nor service worker: the
- * browser would show a page of its own, and a line says already that there is no connection.
- */
-function useStayIfLost() {
-  useEffect(() => {
-    document.addEventListener('click', stayIfLost)
-    return () => document.removeEventListener('click', stayIfLost)
-  }, [])
-}
-
-function stayIfLost(event: MouseEvent) {
-  if (navigator.onLine || navigator.serviceWorker?.controller) return
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link || link.target === '_blank' || link.origin !== location.origin) return
-  const isHere = link.getAttribute('href')?.startsWith('#')
-  if (!isHere && !link.hasAttribute('download')) event.preventDefault()
 }

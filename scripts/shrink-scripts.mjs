@@ -72,10 +72,11 @@ function constantsOf({ v3_lazyRouteDiscovery: discovers, v3_singleFetch: fetches
     ...(fetchesOnce ? [[/\b__remixContext\.a\b/g, '0']] : []),
     // A script that cannot be loaded: the page reloads only if the server can be reached. The
     // browser would show a page of its own; the app shows "No connection".
-    [/window\.location\.reload\(\),new Promise\(\(\)=>\{\}\)/, RELOAD_IF_REACHED],
+    [RELOAD, RELOAD_IF_REACHED],
   ]
 }
 
+const RELOAD = /console\.error\(`Error loading route module[^]+?new Promise\(\(\)=>\{\}\)/
 const RELOAD_IF_REACHED =
   'fetch("/healthz").then(()=>{location.reload();return new Promise(()=>{})})'
 

@@ -34,6 +34,33 @@ test('nor can somebody signed out choose what to add, who signs in once it is ba
   await expect(page.getByRole('heading', { name: /^Sign In/ })).toBeVisible()
 })
 
+test('a link whose page was never loaded leads to the app’s own page', async ({ page, context }) => {
+  for (const name of ['Search', 'Library', 'Account']) {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await context.setOffline(true)
+    await page.getByRole('navigation').getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+    await context.setOffline(false)
+  }
+})
+
+test('a link that loads a whole page does nothing', async ({ page, context }) => {
+  await page.goto('/nowhere', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page.getByRole('heading', { name: 'This card is not in the deck' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page.getByText('Take Photo')).toBeVisible()
+})
+
+test('a page whose script is gone from the server is loaded anew', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.route('**/build/**/*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
+  await page.getByRole('navigation').getByRole('link', { name: 'Search' }).click()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+})
+
 test('with a connection the language is chosen', async ({ page }) => {
   await page.goto('/language', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Deutsch' }).click()

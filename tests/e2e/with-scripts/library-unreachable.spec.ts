@@ -4,11 +4,11 @@ import { expect, test as base } from '../library-test'
 /** The router logs a response that it cannot read, which the other tests treat as an error. */
 const test = base.extend({ watched: async ({}, use) => use() })
 
-const failures: Record<string, (route: Route) => Promise<void>> = {
-  'no answer comes': (route) => route.abort('connectionfailed'),
-  'the answer is unreadable': (route) =>
+const failures = {
+  'no answer comes': (route: Route) => route.abort('connectionfailed'),
+  'the answer is unreadable': (route: Route) =>
     route.fulfill({ status: 200, contentType: 'text/x-script', body: '<p>Your hotel’s Wi-Fi</p>' }),
-  'a proxy answers': (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }),
+  'a proxy answers': (route: Route) => route.fulfill({ status: 502, body: 'Bad Gateway' }),
 }
 
 for (const [name, answer] of Object.entries(failures))
@@ -33,3 +33,11 @@ test('so does a card of it whose data do not arrive', async ({ page, libraryOf }
   await page.getByRole('link', { name: 'Back to Library' }).click()
   await expect(page.getByRole('link', { name: /Charizard/ })).toBeVisible()
 })
+
+for (const name of ['no answer comes', 'the answer is unreadable'] as const)
+  test(`another page says that there is no connection: ${name}`, async ({ page }) => {
+    await page.goto('/search', { waitUntil: 'networkidle' })
+    await page.route('**/sets.data*', failures[name])
+    await page.getByRole('link', { name: 'Browse Sets' }).click()
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  })
