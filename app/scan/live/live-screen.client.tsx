@@ -46,7 +46,7 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
   const {
     look,
     step,
-    opening,
+    named,
     scanning,
     refusal: ownRefusal,
     scan,
@@ -57,7 +57,7 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
     feedback,
     onIdentified,
   })
-  const hint = chooseHint({ camera, step: film ? step : null, isPile, opening }, t)
+  const hint = chooseHint({ camera, step: film ? step : null, isPile, named }, t)
 
   return (
     <main className={scanning ? 'live live-busy' : 'live'}>
@@ -88,13 +88,13 @@ type HintState = {
   /** `null` until there is a picture. */
   step: WatchStep['step'] | null
   isPile: boolean
-  /** A card that was named, whose page is on the way. */
-  opening: CardSummary | null
+  /** A card that was named, and that nothing else announces. */
+  named: CardSummary | null
 }
 
-function chooseHint({ camera, step, isPile, opening }: HintState, t: Translate): string {
+function chooseHint({ camera, step, isPile, named }: HintState, t: Translate): string {
   if (camera.status === 'stopped') return ''
-  if (opening) return t('Found: {name}, {set}', { name: opening.name, set: opening.set_name })
+  if (named) return t('Found: {name}, {set}', { name: named.name, set: named.set_name })
   switch (step) {
     case null:
       return t('Starting the camera…')

@@ -27,11 +27,13 @@ type Sure = Extract<ScanReply, { status: 'sure' }>
 
 /**
  * Names the card that the camera sees: on the device if its picture decides, otherwise by the
- * server, and by the server with a still when somebody presses the shutter (`scan`). `opening` is
- * the card that was named, while its page loads.
+ * server, and by the server with a still when somebody presses the shutter (`scan`). `named` is the
+ * card that was named, while its page loads or, if it begins a session, while it is in sight: the
+ * session's strip is not there yet to announce it.
  */
 export function useLiveScan({ film, isPile, mayLoad, feedback, onIdentified }: LiveScanOptions) {
   const page = useCardPage(onIdentified)
+  const [first, setFirst] = useState<PricedCard | null>(null)
   const still = useStillScan(tellKnown)
   const background = useBackgroundScan(tellReply)
   const { look, step } = useLiveWatch({
@@ -46,24 +48,26 @@ export function useLiveScan({ film, isPile, mayLoad, feedback, onIdentified }: L
       background.ask(question)
     },
     onMoved() {
+      setFirst(null)
       still.forget()
       background.pass()
     },
   })
 
-  /** In a session the card joins it, and the camera goes on; otherwise its page opens. */
+  /** The card's page opens; in a session, or without a connection, it joins the session. */
   function tellKnown(reply: Identified, scan: string) {
     feedback.tell('known')
     settleWatch(reply.status === 'sure' ? reply.card.id : null)
     if (reply.status !== 'sure') return onIdentified(reply, scan)
-    // Without a connection no page opens: a session begins.
     if (!isPile && navigator.onLine) return void openPage(reply, scan)
     still.forget()
+    if (!isPile) setFirst(reply.card)
     joinSession(reply, drawOnce(scan))
   }
   async function openPage(reply: Sure, scan: string) {
     if ((await page.open(reply, scan)) !== 'given up') return
     still.forget()
+    setFirst(reply.card)
     joinSession(reply, drawThumbnail(scan))
   }
   function tellReply({ reply, picture }: PictureReply, isPast: boolean) {
@@ -78,14 +82,12 @@ export function useLiveScan({ film, isPile, mayLoad, feedback, onIdentified }: L
     background.stop()
     if (film) void still.scan(() => takeStill(film), true)
   }
-  const { scanning, refusal } = still
-  const { opening } = page
   return {
     look,
     step: background.isAsking ? 'ask' : step,
-    opening,
-    scanning,
-    refusal,
+    named: page.opening ?? first,
+    scanning: still.scanning,
+    refusal: still.refusal,
     scan,
   } as const
 }

@@ -81,12 +81,15 @@ test('the selection survives a failure', async ({ page }) => {
   await expect.poll(() => share(page)).toBeCloseTo(before, 2)
 })
 
-const phones = [
+const screens = [
   { width: 360, height: 780 },
   { width: 390, height: 844 },
+  { width: 667, height: 375 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
 ]
 
-for (const viewport of phones)
+for (const viewport of screens)
   for (const name of ['wide', 'pikachu', 'filled'] as const)
     test(`the crop of “${name}” can be corrected after a failure at ${viewport.width} px`, async ({
       page,

@@ -150,7 +150,7 @@ test('the second look is shown, and leaving aborts it', async ({ page, scan }) =
   const sent = await answerInTurn(page, json(failed), () => new Promise(() => {}))
   await scan(photo('wide'))
   const progress = page.getByRole('status').filter({ hasText: 'Scanning your card...' })
-  await expect(progress).toContainText(/Now (?:sending|looking at) the whole photo/)
+  await expect(progress).toContainText(/Now (?:sending|checking) the whole photo/)
   const ended = page.waitForEvent('requestfailed', (request) => request === sent[1])
   await page.getByRole('button', { name: 'Back to Menu' }).click()
   expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')
