@@ -1,7 +1,8 @@
 import { data } from '@remix-run/node'
 import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { userIfKnown } from '~/auth/session/require-user.server'
+import { namedUser, userIfKnown } from '~/auth/session/require-user.server'
+import { useSessionOf } from '~/auth/session/use-session-of'
 import cardPageStyles from '~/card-page/card-page.css'
 import { cardMeta } from '~/card-page/card-meta'
 import { CardScreen } from '~/card-page/card-screen'
@@ -24,6 +25,7 @@ export const clientAction = addClientAction
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { cardPages, prices, library, originOf } = getServices()
+  const user = await namedUser({ request, context })
   const account = await userIfKnown({ request, context })
   const page = cardPages.findPage(params.id)
   if (!page) throw new Response('No such card', { status: 404 })
@@ -38,8 +40,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // Reloading for a pending price waits for it.
   if (!(priced.finishPrices instanceof Promise)) context.sharing?.allow()
   return data(
-    { page, before, origin: originOf(request), choice, saved, ...priced },
-    { headers: cacheHeaders(account !== null, 'Referer') },
+    { page, before, user: user?.id ?? null, origin: originOf(request), choice, saved, ...priced },
+    { headers: cacheHeaders(user !== null, 'Referer') },
   )
 }
 
@@ -62,6 +64,7 @@ export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
 export const ErrorBoundary = ErrorScreen
 
 export default function Card() {
-  const { page, origin, finishPrices, ...shown } = useLoaderData<typeof loader>()
+  const { page, user, origin, finishPrices, ...shown } = useLoaderData<typeof loader>()
+  useSessionOf(user)
   return <CardScreen {...shown} page={page} prices={finishPrices} address={origin + page.path} />
 }

@@ -85,7 +85,7 @@ function useSession(given: Account | null, reloadsOnEnd: boolean) {
  * network that has just returned may fail once more, and a kept page then answers. It ends after a
  * few times, so that it does not loop forever if page and browser never agree.
  */
-function useReload() {
+export function useReload() {
   const { revalidate, state } = useRevalidator()
   const last = useRef(toReloads(''))
   const reload = useCallback(

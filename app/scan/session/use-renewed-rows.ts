@@ -1,6 +1,6 @@
-import { useRevalidator } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { frontTokenUser } from '~/auth/session/front-token'
+import { useSessionOf } from '~/auth/session/use-session-of'
 import { useHydrated } from '~/ui/hooks'
 import { useIsOnline } from '~/ui/network'
 import { requestRows } from './request-rows'
@@ -33,19 +33,14 @@ export function useRenewedRows(gathered: GatheredRows) {
 
 /**
  * Whether somebody is signed in, as far as this device knows: the page may be the copy kept for
- * signed-out visitors. The server is asked once it can be.
+ * signed-out visitors.
  *
- * @param given what the page says.
+ * @param user the id of the user that the page was rendered for; `null` for nobody.
  */
-export function useSignedIn(given: boolean): boolean {
+export function useSignedIn(user: string | null): boolean {
+  useSessionOf(user)
   const hydrated = useHydrated()
-  const isOnline = useIsOnline()
-  const { revalidate } = useRevalidator()
-  const isOutdated = hydrated && !given && frontTokenUser(document.cookie) !== null
-  useEffect(() => {
-    if (isOutdated && isOnline) revalidate()
-  }, [isOutdated, isOnline, revalidate])
-  return given || isOutdated
+  return user !== null || (hydrated && frontTokenUser(document.cookie) !== null)
 }
 
 function clearCookie(session: string) {

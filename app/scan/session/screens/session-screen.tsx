@@ -37,7 +37,8 @@ type SessionScreenProps = {
   gathered: string
   /** The exchange for amounts, if the visitor's own currency is no market's. */
   exchange?: Exchange
-  isSignedIn: boolean
+  /** The id of the signed-in user. */
+  user: string | null
   /** Number of copies that the last form added to the library. */
   added: number
   /** What the last form removed. */
@@ -57,7 +58,7 @@ export function SessionScreen(props: SessionScreenProps) {
   const { list, focusRow } = useRowFocus<HTMLUListElement>('summary')
   useHeadingFocus(SESSION_PATH, useLocation().key !== 'default')
   useRenewedRows({ id: gathered, rows: sent })
-  const isSignedIn = useSignedIn(props.isSignedIn)
+  const isSignedIn = useSignedIn(props.user)
   const { answer } = adding
   const rows = hydrated ? kept.rows : sent.map(withoutPhoto)
   const problem = adding.isAdding ? null : sessionProblem(answer ?? { status: notice }, rows, t)
