@@ -1,10 +1,21 @@
 /** Shown instead of a page that this device does not have. */
-export const OFFLINE_PAGE = '/offline'
+const OFFLINE_PAGE = '/offline'
+
+/** The same instead of a page of the library, and of a card of it. */
+const OFFLINE_PARTS = { library: `${OFFLINE_PAGE}?of=library`, card: `${OFFLINE_PAGE}?of=card` }
+
+/** @param path of the page that this device does not have. */
+export function offlinePageFor(path: string): string {
+  if (!/^\/library(?:\/|$)/.test(path)) return OFFLINE_PAGE
+  const isPart = /^\/library(?:$|\/(?:sets|transfer|unknown)\b)/.test(path)
+  return isPart ? OFFLINE_PARTS.library : OFFLINE_PARTS.card
+}
 
 /** Pages that are kept before anybody opens them, and their data. */
 export const SHELL = [
   ...['/', '/session', '/search', '/sets'].flatMap((page) => [page, toDataPath(page)]),
   OFFLINE_PAGE,
+  ...Object.values(OFFLINE_PARTS),
 ]
 
 /** Named by every page; in a visitor's language, too. */

@@ -2,14 +2,21 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Translate } from '~/language/translate'
 import { LanguageContext } from '~/language/use-translate'
+import { Alert } from '~/ui/alert'
 import appStyles from '~/ui/app.css'
 import { ConnectionLostScreen } from '~/ui/connection-lost-screen'
+
+type OfflinePageOptions = {
+  theme: 'light' | 'dark' | null
+  /** What could not be loaded, if that is known: one of `libraryMessages`. */
+  problem: string | null
+}
 
 /**
  * The page that the service worker shows if it has no other. It may be shown at any address, so it
  * runs no scripts: the router would request that page's data.
  */
-export function offlinePage(t: Translate, theme: 'light' | 'dark' | null): string {
+export function offlinePage(t: Translate, { theme, problem }: OfflinePageOptions): string {
   const page = (
     <html lang={t.language} data-theme={theme ?? undefined}>
       <head>
@@ -23,7 +30,9 @@ export function offlinePage(t: Translate, theme: 'light' | 'dark' | null): strin
       </head>
       <body>
         <LanguageContext.Provider value={t.language}>
-          <ConnectionLostScreen />
+          <ConnectionLostScreen>
+            {problem === null ? null : <Alert message={t(problem)} />}
+          </ConnectionLostScreen>
         </LanguageContext.Provider>
       </body>
     </html>

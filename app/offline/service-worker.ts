@@ -19,8 +19,8 @@ import {
   isOfShell,
   isShared,
   chooseKeeping,
-  OFFLINE_PAGE,
   findCounterparts,
+  offlinePageFor,
 } from './kept-requests'
 import { keepLibrary } from './keep-library'
 import { KEEP_LIBRARY, PAGES_CACHE } from './own-pages.client'
@@ -161,7 +161,8 @@ registerRoute(({ request }) => request.mode === 'navigate', network, 'POST')
 setCatchHandler(async ({ request, url }) => {
   const kept = isOfShell(url) ? await matchPrecache(url.pathname) : null
   if (kept) return kept
-  const page = request.mode === 'navigate' ? await matchPrecache(OFFLINE_PAGE) : null
+  const page =
+    request.mode === 'navigate' ? await matchPrecache(offlinePageFor(url.pathname)) : null
   return page ?? Response.error()
 })
 

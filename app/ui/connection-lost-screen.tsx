@@ -1,11 +1,16 @@
+import type { ReactNode } from 'react'
 import { useTranslate } from '~/language/use-translate'
 import { Icon } from './icon'
 
 /** Reloads the current address: the offline page is rendered without knowing it. */
 const SAME_ADDRESS = ''
 
-/** Shown instead of a page that could not be loaded. Its links work without scripts. */
-export function ConnectionLostScreen() {
+/**
+ * Shown instead of a page that could not be loaded. Its links work without scripts.
+ *
+ * @param children what could not be loaded.
+ */
+export function ConnectionLostScreen({ children }: { children?: ReactNode }) {
   const t = useTranslate()
   return (
     <main className="screen list-screen">
@@ -16,6 +21,7 @@ export function ConnectionLostScreen() {
         <h1 className="list-title" tabIndex={-1}>
           {t('No connection')}
         </h1>
+        {children}
         <p className="soft">
           {t(
             'This page is not kept on this device. Your scans, your session and the library pages you opened are.',

@@ -35,6 +35,17 @@ test('the menu and the session open without a network, and other pages say why t
   await page.goto('/cards/base1-4')
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
   await expectNoBarrier(page)
+  for (const [path, text] of [
+    ['/library?sort=name', 'Failed to fetch library'],
+    ['/library/sets', 'Failed to fetch library'],
+    ['/library/base1-4', 'Failed to fetch card details'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('alert')).toHaveText(text)
+  }
+  await expectNoBarrier(page)
+  await page.goto('/cards/base1-4')
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { name: 'Charizard' })).toBeVisible()
