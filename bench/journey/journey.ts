@@ -20,7 +20,7 @@ import type { PhotoLabel } from '../scan/photo-labels'
 import { SLOW_PHONE } from '../slow-phone'
 import { thisMachine } from '../this-machine'
 import { wholeNumber } from '../whole-number'
-import { isExact, isKnown, tabulateJourneys, tellTimes } from './judge-journeys'
+import { isExact, isKnown, tabulateJourneys, takeInTurn, tellTimes } from './judge-journeys'
 import type { JudgedPhoto } from './judge-journeys'
 import { openBrowser, scanByPage, visitMenu, weighScripts } from './page-journey'
 import type { ScanAnswer, Scripts } from './page-journey'
@@ -40,7 +40,12 @@ export function journeyCommand(): Command {
     .description('photos through the untouched page in Chromium, against the API')
     .option('--sample <n>', 'take only so many of the photos', wholeNumber)
     .option('--seed <text>', 'which photos those, and the timed ones, are', '1')
-    .option('--timed <n>', 'sure photos to time on a slow link and processor', wholeNumber, 5)
+    .option(
+      '--timed <n>',
+      'visits with sure photos to time on a slow link and processor',
+      wholeNumber,
+      5,
+    )
     .option('--json <file>', 'write what came of each photo')
     .option('--verbose', 'list every photo that the two ways answer differently')
     .action(benchJourney)
@@ -110,14 +115,18 @@ async function measure({ server, browser, labels, folder }: Measured, options: O
   console.log(`\nunslowed:\n${tellTimes(photos.map(({ page }) => page))}`)
   if (options.verbose) listDifferences(photos)
   const slow: JudgedPhoto['page'][] = []
-  for (const { file } of photos.filter((photo) => isKnown(photo, 'api')).slice(0, options.timed))
+  const sure = photos.filter((photo) => isKnown(photo, 'api'))
+  for (const { file } of takeInTurn(sure, options.timed))
     slow.push(
       await visitMenu(browser, server.url, SLOW_PHONE, (menu) =>
         scanByPage(menu, join(folder, file)),
       ),
     )
   const { bitsPerSecond, processor } = SLOW_PHONE
-  console.log(`\nat ${bitsPerSecond / 1e6} Mbit/s, processor ÷ ${processor}:\n${tellTimes(slow)}`)
+  console.log(
+    `\n${slow.length} visits at ${bitsPerSecond / 1e6} Mbit/s, processor ÷ ${processor}:\n` +
+      tellTimes(slow),
+  )
   if (options.json) await writeFile(options.json, JSON.stringify({ photos, slow }, null, 1))
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tabulateJourneys, tellTimes } from './judge-journeys'
+import { tabulateJourneys, takeInTurn, tellTimes } from './judge-journeys'
 import type { JudgedPhoto } from './judge-journeys'
 
 const sure = { cardIds: ['base1-4'], isSure: true }
@@ -41,4 +41,10 @@ it('reports the times of those that reached a price', () => {
       'crop to card found, 1 of 2: p50 150 ms, p95 150 ms\n' +
       'Use Crop to price, 1 of 2: p50 900 ms, p95 900 ms',
   )
+})
+
+it('makes as many visits as asked with fewer photos', () => {
+  expect(takeInTurn(['a', 'b'], 5)).toEqual(['a', 'b', 'a', 'b', 'a'])
+  expect(takeInTurn(['a', 'b', 'c'], 2)).toEqual(['a', 'b'])
+  expect(takeInTurn([], 5)).toEqual([])
 })

@@ -51,6 +51,15 @@ export function tabulateJourneys(photos: readonly JudgedPhoto[]): string {
   return alignRows([head, ...rows])
 }
 
+/** So many of the things, from the first again after the last; none if there are none. */
+export function takeInTurn<Thing>(things: readonly Thing[], count: number): Thing[] {
+  if (things.length === 0) return []
+  const rounds = Math.ceil(count / things.length)
+  return Array.from({ length: rounds }, () => things)
+    .flat()
+    .slice(0, count)
+}
+
 function shareOf([api = 0, page = 0]: readonly number[]): string {
   return api === 0 ? '–' : `${((100 * page) / api).toFixed(0)} %`
 }

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright'
-import type { Browser, Page } from 'playwright'
+import type { Browser, FileChooser, Locator, Page } from 'playwright'
 import { findBrowser } from '../../scripts/find-browser.mjs'
 import { slowDown } from '../slow-phone'
 import type { Slowness } from '../slow-phone'
@@ -15,7 +15,7 @@ export type PageJourney = ScanAnswer & {
   cropToFound: number | null
   /** From the tap on Use Crop until the price is shown; `null` if no card was sure. */
   cropToPrice: number | null
-  /** Taps from the open menu to the price: the picker, the photo, Use Crop, and a choice. */
+  /** Taps made from the open menu to the card; the choice in the file picker is one. */
   taps: number
 }
 
@@ -31,8 +31,6 @@ const ANSWER_MS = 150_000
 /** How long a person takes to open the gallery, and then to look at the crop. */
 const CHOOSING_MS = 3000
 const LOOKING_MS = 1000
-/** Picking opens the gallery, a tap there chooses the photo, then Use Crop. */
-const TAPS = 3
 
 export function openBrowser(): Promise<Browser> {
   const executablePath = findBrowser()
@@ -60,35 +58,68 @@ export async function visitMenu<Result>(
   }
 }
 
-/** Picks a photo on the menu, looks at the crop, presses only Use Crop, and reads the answer. */
+/**
+ * Picks a photo on the menu, looks at the crop, presses only Use Crop, and reads the answer; of a
+ * choice it takes the first card.
+ */
 export async function scanByPage(page: Page, file: string): Promise<PageJourney> {
-  const useCrop = page.getByRole('button', { name: 'Use Crop' })
+  const person = countTaps()
   const title = page.getByRole('heading', { name: 'Card Identified!' })
   const choice = page.getByRole('heading', { name: /Which one is yours\?|Is this your card\?/ })
   const failure = page.getByRole('alert')
+  const asked = page.waitForEvent('filechooser')
+  await person.tap(page.locator('label', { hasText: 'Upload Image' }))
+  const picker = await asked
   const picked = performance.now()
-  await page.getByLabel('Upload Image').setInputFiles(file)
+  await person.choose(picker, file)
   await page.locator('button:not([disabled])', { hasText: 'Use Crop' }).waitFor()
   const opened = performance.now()
   const pickedToCrop = opened - picked
   const cropToFound = await untilFound(page, opened)
   await page.waitForTimeout(Math.max(0, opened + LOOKING_MS - performance.now()))
   const tapped = performance.now()
-  await useCrop.click()
+  await person.tap(page.getByRole('button', { name: 'Use Crop' }))
   await title.or(choice).or(failure).first().waitFor()
   if (await title.isVisible()) {
     const cardId = new URL(page.url()).searchParams.get('card') ?? ''
     await page.locator('.price:not([aria-busy="true"]) .price-amount').waitFor()
-    const cropToPrice = performance.now() - tapped
-    return { cardIds: [cardId], isSure: true, pickedToCrop, cropToFound, cropToPrice, taps: TAPS }
+    const times = { pickedToCrop, cropToFound, cropToPrice: performance.now() - tapped }
+    return { cardIds: [cardId], isSure: true, ...times, taps: person.taps() }
   }
-  const links = await page
-    .locator('.choice-tiles a')
-    .evaluateAll((tiles: HTMLAnchorElement[]) =>
-      tiles.map(({ href }) => new URL(href).searchParams.get('card') ?? ''),
-    )
+  const cardIds = await takeFirst(page, person)
   const times = { pickedToCrop, cropToFound, cropToPrice: null }
-  return { cardIds: links, isSure: false, ...times, taps: TAPS + 1 }
+  return { cardIds, isSure: false, ...times, taps: person.taps() }
+}
+
+type Person = ReturnType<typeof countTaps>
+
+/** A person's taps, each counted as it is made. */
+function countTaps() {
+  let taps = 0
+  return {
+    taps: () => taps,
+    tap(target: Locator) {
+      taps += 1
+      return target.click()
+    },
+    /** Taps a photo in the file picker. */
+    choose(picker: FileChooser, file: string) {
+      taps += 1
+      return picker.setFiles(file)
+    },
+  }
+}
+
+/** Takes the first card of a choice. Resolves to the ids of all; empty if there is no choice. */
+async function takeFirst(page: Page, person: Person): Promise<string[]> {
+  const tiles = page.locator('.choice-tiles a')
+  const cardIds = await tiles.evaluateAll((links: HTMLAnchorElement[]) =>
+    links.map(({ href }) => new URL(href).searchParams.get('card') ?? ''),
+  )
+  if (cardIds.length === 0) return []
+  await person.tap(tiles.first())
+  await page.getByRole('heading', { name: 'Card Identified!' }).waitFor()
+  return cardIds
 }
 
 /** Until the crop can be fitted to a card: it then glides there by itself. */

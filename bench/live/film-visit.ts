@@ -1,13 +1,9 @@
 import { chromium } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { findBrowser } from '../../scripts/find-browser.mjs'
-import { SLOW_PHONE, slowDown } from '../slow-phone'
+import { PAGE_LOOKS_PROCESSOR, SLOW_PHONE, slowDown, slowProcessor } from '../slow-phone'
+import { CARD_IN_VIEW, markCardInView, WATCHED } from './card-in-view'
 import type { LiveVisit } from './judge-live'
-
-/**
- * How long a film shows an empty table: long enough to open the view and load its fingerprint
- * table, of some 1.2 MB.
- */
-export const EMPTY_MS = { quick: 4000, slow: 15_000 }
 
 const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -18,32 +14,29 @@ const PHONE = {
 /** The film shows the card once; what is not named by then counts as missed. */
 const ANSWER_MS = 30_000
 
-export type FilmVisit = { url: string; slow: boolean }
+export type FilmVisit = {
+  url: string
+  /** With the link and the page's processor of a slow phone. */
+  slow: boolean
+  /**
+   * The page has no workers, so it looks at the frames itself, on a slowed processor: with `slow`
+   * that of the slow phone.
+   */
+  looksInPage: boolean
+}
 
-/**
- * Opens the live view in a fresh browser whose camera shows the film.
- *
- * @param visit.slow with the link and the page's processor of a slow phone.
- */
+/** Opens the live view in a fresh browser whose camera shows the film. */
 export async function watchFilm(
   film: string,
-  { url, slow }: FilmVisit,
-): Promise<Omit<LiveVisit, 'wanted'>> {
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
-  })
+  visit: FilmVisit,
+): Promise<Omit<LiveVisit, 'wanted' | 'hasFingerprint'>> {
+  const browser = await openCamera(film)
   try {
-    const context = await browser.newContext({ ...PHONE, baseURL: url })
+    const context = await browser.newContext({ ...PHONE, baseURL: visit.url })
     const page = await context.newPage()
-    if (slow) await slowDown(page, SLOW_PHONE)
-    let asked = 0
+    await prepare(page, visit)
+    let [asked, workers] = [0, 0]
+    page.on('worker', () => workers++)
     page.on('request', (request) => {
       if (request.url().endsWith('/v1/api/scan-card')) asked++
     })
@@ -56,19 +49,49 @@ export async function watchFilm(
         () => true,
         () => false,
       )
-    const { shown, known, looks, now } = await page.evaluate(() => {
-      const markOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? null
-      const measured = performance.getEntriesByName('live look').map(({ duration }) => duration)
-      const [camera, card] = [markOf('camera shown'), markOf('card known')]
-      return { shown: camera, known: card, looks: measured, now: performance.now() }
-    })
+    const { inView, known, looks, now } = await readTimes(page)
+    if (visit.looksInPage && (workers > 0 || looks.length === 0))
+      throw new Error(`The page made ${looks.length} looks and started ${workers} workers`)
     const named = isNamed ? new URL(page.url()).searchParams.get('card') : null
+    if (inView === null)
+      throw new Error(`No card came into view of the camera; the page named ${named ?? 'none'}`)
     // What the server names is known when its page has loaded.
     const at = known ?? (isNamed ? now : null)
-    const empty = slow ? EMPTY_MS.slow : EMPTY_MS.quick
-    const milliseconds = shown === null || at === null ? null : at - shown - empty
-    return { named, milliseconds, asked, looks }
+    return { named, milliseconds: at === null ? null : at - inView, asked, looks }
   } finally {
     await browser.close()
   }
+}
+
+function openCamera(film: string): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findBrowser(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  })
+}
+
+async function prepare(page: Page, { slow, looksInPage }: FilmVisit): Promise<void> {
+  await page.addInitScript(markCardInView, WATCHED)
+  if (looksInPage) await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
+  if (slow) await slowDown(page, SLOW_PHONE)
+  else if (looksInPage) await slowProcessor(page, PAGE_LOOKS_PROCESSOR)
+}
+
+/** Times by the page's clock; `null` for what did not happen. */
+function readTimes(page: Page) {
+  return page.evaluate((cardInView) => {
+    const markOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? null
+    return {
+      inView: markOf(cardInView),
+      known: markOf('card known'),
+      looks: performance.getEntriesByName('live look').map(({ duration }) => duration),
+      now: performance.now(),
+    }
+  }, CARD_IN_VIEW)
 }

@@ -2,26 +2,48 @@ import { expect, it } from 'vitest'
 import { tellLive, type LiveVisit } from './judge-live'
 
 const visit: LiveVisit = {
-  wanted: 'base1-4',
-  named: 'base1-4',
-  milliseconds: 300,
-  asked: 0,
-  looks: [20, 40],
+  ...{ wanted: 'base1-4', hasFingerprint: true, named: 'base1-4' },
+  ...{ milliseconds: 300, asked: 0, looks: [20, 40] },
+}
+const byServer: LiveVisit = { ...visit, milliseconds: 9000, asked: 1 }
+const missed: LiveVisit = { ...visit, named: null, milliseconds: null, asked: 3 }
+const wrong: LiveVisit = { ...visit, named: 'base1-2', milliseconds: 50 }
+
+const visits = [visit, { ...visit, milliseconds: 700 }, byServer, missed, wrong]
+
+function cellsOf(of: readonly LiveVisit[], name: string) {
+  const line = tellLive(of)
+    .split('\n')
+    .find((one) => one.startsWith(name))
+  return line?.trim().split(/\s{2,}/)
 }
 
 it('counts what was named, by whom, and how soon', () => {
-  const visits: LiveVisit[] = [
-    visit,
-    { ...visit, milliseconds: 500 },
-    { ...visit, milliseconds: 9000, asked: 1 },
-    { ...visit, named: null, milliseconds: null },
-    { ...visit, named: 'base1-2' },
-  ]
-  expect(tellLive(visits).split('\n')).toEqual([
-    'cards 5: 3 named right, 1 wrong, 2 without asking the server',
-    'card in view to named by the device: p50 300 ms, p95 500 ms',
-    'and by the server: p50 9000 ms, p95 9000 ms',
-    'a look at a frame: p50 20 ms, p95 40 ms',
+  expect(cellsOf(visits, 'all cards')).toEqual(
+    ['all cards', '5', '3', '1', '1', '2 of 5'].concat('700', '9000'),
+  )
+  expect(cellsOf(visits, 'named by the device')).toEqual(
+    ['named by the device', '3', '2', '1', '0', '2 of 3'].concat('300', '700'),
+  )
+  expect(cellsOf(visits, 'named by the server')).toEqual(
+    ['named by the server', '1', '1', '0', '0', '0 of 1'].concat('9000', '9000'),
+  )
+})
+
+it('tells cards with a fingerprint from those without, if there are any', () => {
+  expect(cellsOf(visits, 'without')).toBeUndefined()
+  const mixed = [visit, { ...byServer, hasFingerprint: false }]
+  expect(cellsOf(mixed, 'with fingerprint')?.slice(1, 3)).toEqual(['1', '1'])
+  expect(cellsOf(mixed, 'without')?.slice(1, 3)).toEqual(['1', '1'])
+})
+
+it('gives no times where nothing was named', () => {
+  expect(cellsOf([missed], 'all cards')?.slice(-2)).toEqual(['–', '–'])
+})
+
+it('tells how long looks took, and which cards were named wrong', () => {
+  expect(tellLive(visits).split('\n').slice(-2)).toEqual([
+    '10 looks at a frame: p50 20 ms, p95 40 ms, at most 40 ms',
     'wrong: base1-4 was named base1-2',
   ])
 })

@@ -1,8 +1,10 @@
-import { percentile } from '../tabulate'
+import { alignRows, percentile } from '../tabulate'
 
 /** The result for one card in front of the camera; times in milliseconds. */
 export type LiveVisit = {
   wanted: string
+  /** Whether the device could know the card by its picture. */
+  hasFingerprint: boolean
   /** The card that the page named. */
   named: string | null
   /**
@@ -16,22 +18,56 @@ export type LiveVisit = {
   looks: readonly number[]
 }
 
-/** How many cards were named correctly and how soon, and the time per frame. */
+/** How soon a card should be named, in milliseconds. */
+const GOAL_MS = 700
+
+const HEAD = ['', 'n', 'right', 'wrong', 'not named', `within ${GOAL_MS} ms`, 'p50 ms', 'p95 ms']
+
+/** How many cards were named correctly, how soon after appearing, and how long looks took. */
 export function tellLive(visits: readonly LiveVisit[]): string {
-  const right = visits.filter(({ wanted, named }) => named === wanted)
-  const wrong = visits.filter(({ wanted, named }) => named !== null && named !== wanted)
-  const alone = right.filter(({ asked }) => asked === 0)
-  const withServer = right.filter(({ asked }) => asked > 0)
-  const waits = (named: readonly LiveVisit[]) =>
-    tell(named.flatMap(({ milliseconds }) => milliseconds ?? []))
-  const tell = (times: readonly number[]) =>
-    `p50 ${percentile(times, 0.5).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms`
+  const groupOf = (name: string, test: (visit: LiveVisit) => boolean) =>
+    rowOf(name, visits.filter(test))
+  const rows = [
+    HEAD,
+    rowOf('all cards', visits),
+    groupOf('named by the device', ({ named, asked }) => named !== null && asked === 0),
+    groupOf('named by the server', ({ named, asked }) => named !== null && asked > 0),
+  ]
+  if (visits.some(({ hasFingerprint }) => !hasFingerprint))
+    rows.push(
+      groupOf('with fingerprint', ({ hasFingerprint }) => hasFingerprint),
+      groupOf('without', ({ hasFingerprint }) => !hasFingerprint),
+    )
   return [
-    `cards ${visits.length}: ${right.length} named right, ${wrong.length} wrong, ` +
-      `${alone.length} without asking the server`,
-    `card in view to named by the device: ${waits(alone)}`,
-    `and by the server: ${waits(withServer)}`,
-    `a look at a frame: ${tell(visits.flatMap(({ looks }) => looks))}`,
-    ...wrong.map(({ wanted, named }) => `wrong: ${wanted} was named ${named}`),
+    'from card in view to named:',
+    alignRows(rows),
+    tellLooks(visits.flatMap(({ looks }) => looks)),
+    ...visits.filter(isWrong).map(({ wanted, named }) => `wrong: ${wanted} was named ${named}`),
   ].join('\n')
+}
+
+const isRight = ({ wanted, named }: LiveVisit) => named === wanted
+const isWrong = ({ wanted, named }: LiveVisit) => named !== null && named !== wanted
+
+/** The times are of the cards named right. */
+function rowOf(name: string, visits: readonly LiveVisit[]): string[] {
+  const count = (test: (visit: LiveVisit) => boolean) => `${visits.filter(test).length}`
+  const waits = visits.filter(isRight).flatMap(({ milliseconds }) => milliseconds ?? [])
+  const soon = waits.filter((wait) => wait <= GOAL_MS).length
+  const wait = (share: number) => (waits.length === 0 ? '–' : percentile(waits, share).toFixed(0))
+  return [
+    name,
+    `${visits.length}`,
+    count(isRight),
+    count(isWrong),
+    count(({ named }) => named === null),
+    `${soon} of ${visits.length}`,
+    wait(0.5),
+    wait(0.95),
+  ]
+}
+
+function tellLooks(looks: readonly number[]): string {
+  const [p50, p95, most] = [0.5, 0.95, 1].map((share) => percentile(looks, share).toFixed(0))
+  return `${looks.length} looks at a frame: p50 ${p50} ms, p95 ${p95} ms, at most ${most} ms`
 }

@@ -17,25 +17,33 @@ import type { CatalogueFiles } from '../bench-catalogue'
 import { dataOf } from '../bench-data'
 import { startBenchServer } from '../bench-server'
 import { readPhotoLabels } from '../scan/photo-labels'
+import { PAGE_LOOKS_PROCESSOR } from '../slow-phone'
 import { thisMachine } from '../this-machine'
 import { wholeNumber } from '../whole-number'
-import { EMPTY_MS, watchFilm } from './film-visit'
+import { watchFilm } from './film-visit'
 import type { FilmVisit } from './film-visit'
 import { holdPhoto } from './hold-photo'
 import { tellLive } from './judge-live'
 import type { LiveVisit } from './judge-live'
 
-type Options = { cards: number; seed: string; real?: true; slow?: true }
+type Options = { cards: number; seed: string; real?: true; slow?: true; pageLooks?: true }
 
 /** What is in front of the camera. */
 type Subject = {
   /** The card's id. */
   wanted: string
+  /** Whether the server knows what its picture looks like. */
+  hasFingerprint: boolean
   /** @param url the measured server; it may say where a photo's card is. */
   film(url: string): Promise<Buffer>
 }
 
 const FRAMES_PER_SECOND = 30
+/**
+ * How long a film shows an empty table: long enough to open the view and load its fingerprint
+ * table, of some 1.2 MB.
+ */
+const EMPTY_MS = { quick: 4000, slow: 15_000 }
 /** Number of frames that show the card. */
 const CARD_FRAMES = 3 * FRAMES_PER_SECOND
 
@@ -47,18 +55,26 @@ export function liveCommand(): Command {
     .option('--seed <text>', 'which cards of the catalogue are drawn', '1')
     .option('--real', 'film labelled photos, each held so that its card fills the guide')
     .option('--slow', 'with the link of a slow phone, and a page six times slower')
+    .option(
+      '--page-looks',
+      `looks run in the page itself, its processor slowed ${PAGE_LOOKS_PROCESSOR} times`,
+    )
     .action(benchLive)
 }
 
 async function benchLive(options: Options, mode: Command): Promise<void> {
   const files = dataOf(mode, ['catalogue', 'sets', 'fingerprints'])
-  const slow = options.slow ?? false
-  const emptyFrames = ((slow ? EMPTY_MS.slow : EMPTY_MS.quick) / 1000) * FRAMES_PER_SECOND
+  const { slow = false, pageLooks: looksInPage = false } = options
+  const emptyFrames =
+    ((slow || looksInPage ? EMPTY_MS.slow : EMPTY_MS.quick) / 1000) * FRAMES_PER_SECOND
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-live-'))
   try {
-    const drawn = await fill(dataDir, files, options)
+    const { drawn, known } = await fill(dataDir, files, options)
     const subjects = options.real
-      ? await photosOf(dataOf(mode, ['photos']).photos, options.cards, emptyFrames)
+      ? (await photosOf(dataOf(mode, ['photos']).photos, known, emptyFrames)).slice(
+          0,
+          options.cards,
+        )
       : drawn.map((card) => drawnSubject(card, emptyFrames))
     const server = await startBenchServer({
       DATA_DIR: dataDir,
@@ -68,7 +84,7 @@ async function benchLive(options: Options, mode: Command): Promise<void> {
       SCAN_LIMIT_PER_MINUTE: '0',
     })
     try {
-      const visits = await film(subjects, { url: server.url, slow }, dataDir)
+      const visits = await film(subjects, { url: server.url, slow, looksInPage }, dataDir)
       console.log(`\n${tellLive(visits)}\n\n${thisMachine()}`)
     } finally {
       await server.stop()
@@ -84,8 +100,8 @@ async function fill(dataDir: string, files: CatalogueFiles, { cards, seed, real 
   try {
     const store = createKyselyCatalogueStore(database)
     await fillCatalogue(store, files)
-    if (real) return []
     const known = await store.allFingerprints()
+    if (real) return { drawn: [], known }
     const random = createRandom(`live ${seed}`)
     const drawn = (await store.allCards())
       .filter(({ id }) => known.has(id))
@@ -97,7 +113,7 @@ async function fill(dataDir: string, files: CatalogueFiles, { cards, seed, real 
     for (const card of drawn)
       prints.set(card.id, await fingerprintOfImage(await drawReference(card, 'low')))
     await store.putFingerprints(prints)
-    return drawn
+    return { drawn, known }
   } finally {
     await database.destroy()
   }
@@ -106,6 +122,7 @@ async function fill(dataDir: string, files: CatalogueFiles, { cards, seed, real 
 function drawnSubject(card: CatalogueCard, emptyFrames: number): Subject {
   return {
     wanted: card.id,
+    hasFingerprint: true,
     film: () =>
       makeFilm(card.id, [
         { svg: null, frames: emptyFrames },
@@ -114,10 +131,15 @@ function drawnSubject(card: CatalogueCard, emptyFrames: number): Subject {
   }
 }
 
-async function photosOf(folder: string, count: number, emptyFrames: number) {
-  const labels = (await readPhotoLabels(folder)).filter(({ id }) => id !== '').slice(0, count)
+async function photosOf(
+  folder: string,
+  known: ReadonlyMap<string, Fingerprint>,
+  emptyFrames: number,
+) {
+  const labels = (await readPhotoLabels(folder)).filter(({ id }) => id !== '')
   return labels.map(({ file, id }): Subject => ({
     wanted: id,
+    hasFingerprint: known.has(id),
     film: async (url) => {
       const table = await makeFilm(file, [{ svg: null }])
       const held = await holdPhoto(await readFile(join(folder, file)), table, url)
@@ -135,9 +157,12 @@ async function film(subjects: readonly Subject[], visit: FilmVisit, folder: stri
   bar.start(subjects.length, 0)
   const visits: LiveVisit[] = []
   const file = join(folder, 'film.mjpeg')
-  for (const { wanted, film: makeIt } of subjects) {
+  for (const { wanted, hasFingerprint, film: makeIt } of subjects) {
     await writeFile(file, await makeIt(visit.url))
-    visits.push({ wanted, ...(await watchFilm(file, visit)) })
+    const seen = await watchFilm(file, visit)
+    if (seen.named === wanted && (seen.milliseconds ?? 0) < 0)
+      throw new Error(`${wanted} was named before it came into view: the camera opened too late`)
+    visits.push({ wanted, hasFingerprint, ...seen })
     bar.update(visits.length)
   }
   bar.stop()
