@@ -70,6 +70,9 @@ function constantsOf({ v3_lazyRouteDiscovery: discovers, v3_singleFetch: fetches
     ...(discovers ? [] : [[/[\w$]+\.patchRoutesOnNavigation\b/g, 'undefined']]),
     // The number of scripts that earlier versions of streamed data need.
     ...(fetchesOnce ? [[/\b__remixContext\.a\b/g, '0']] : []),
+    // Advice to developers.
+    [/ This is probably due to a bad percent encoding /, ' '],
+    [/always follow a `\/` in the pattern\. To get rid of this warning, /, ''],
     // A script that cannot be loaded: the page reloads only if the server can be reached. The
     // browser would show a page of its own; the app shows "No connection".
     [RELOAD, RELOAD_IF_REACHED],

@@ -11,6 +11,7 @@ import {
   SHELL,
   findCounterparts,
   toWholeData,
+  offlinePageFor,
 } from './kept-requests'
 
 const at = (path: string) => new URL(path, 'https://cards.example')
@@ -57,9 +58,22 @@ it.each(resources.filter((path) => path !== '/cards/$id/image'))('%s is not kept
 })
 
 it('the shell is listed as a page and as data', () => {
-  const [offline, ...pages] = SHELL.map((path) => chooseKeeping(at(path))).reverse()
-  expect(offline).toBeNull()
-  expect(pages).toEqual(['data', 'page', 'data', 'page', 'data', 'page', 'data', 'page'])
+  const kept = SHELL.map((path) => chooseKeeping(at(path)))
+  const pages = ['page', 'data', 'page', 'data', 'page', 'data', 'page', 'data']
+  expect(kept).toEqual([...pages, null, null, null])
+})
+
+it.each([
+  ['/library', '/offline?of=library'],
+  ['/library/sets/base1', '/offline?of=library'],
+  ['/library/transfer', '/offline?of=library'],
+  ['/library/base1-4', '/offline?of=card'],
+  ['/library/sets1-4', '/offline?of=card'],
+  ['/librarian', '/offline'],
+  ['/cards/base1-4', '/offline'],
+])('instead of %s stands %s', (path, page) => {
+  expect(offlinePageFor(path)).toBe(page)
+  expect(SHELL).toContain(page)
 })
 
 it('the manifest’s shortcuts open without a network', () => {

@@ -11,10 +11,10 @@ export function useStayIfLost() {
   }, [])
 }
 
+const PAGE_LINK = 'a:not([download], [href^="#"])'
+
 function stayIfLost(event: MouseEvent) {
   if (navigator.onLine || navigator.serviceWorker?.controller) return
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link || link.target === '_blank' || link.origin !== location.origin) return
-  const isHere = link.getAttribute('href')?.startsWith('#')
-  if (!isHere && !link.hasAttribute('download')) event.preventDefault()
+  const link = (event.target as Element).closest<HTMLAnchorElement>(PAGE_LINK)
+  if (link?.origin === location.origin) event.preventDefault()
 }
