@@ -60,8 +60,11 @@ export function SessionPile({ rows, latest }: SessionPileProps) {
         <span className="session-thumbs">
           {rows.slice(0, MAX_THUMBS).map((row) => (
             <span key={row.id ?? writeLine(row)} className="session-thumb">
-              <KeptPicture card={row} />
-              {row.count > 1 ? <span className="session-count figures">×{row.count}</span> : null}
+              <span className="session-face">
+                <KeptPicture card={row} />
+                {row.count > 1 ? <span className="session-count figures">×{row.count}</span> : null}
+              </span>
+              <ThumbCaption row={row} />
             </span>
           ))}
         </span>
@@ -82,6 +85,18 @@ export function SessionPile({ rows, latest }: SessionPileProps) {
         {latest ? <LatestSteps row={latest} /> : null}
       </div>
     </section>
+  )
+}
+
+/** Below a thumbnail: which printing it is, and what it is worth. */
+function ThumbCaption({ row }: { row: KeptRow }) {
+  const t = useTranslate()
+  const amount = findAmount(row)
+  return (
+    <span className="session-caption figures">
+      <span>#{row.number}</span>
+      {amount ? <strong>{formatOptionalAmount(amount, t)}</strong> : null}
+    </span>
   )
 }
 
