@@ -1,7 +1,7 @@
 import { worldCards } from '../e2e/card-world'
-import { test as worldTest } from '../e2e/card-world-test'
+import { expect, test as worldTest } from '../e2e/card-world-test'
 import { test } from './screens-test'
-import { showPath } from './show'
+import { show, showPath } from './show'
 
 const PATHS: Record<string, string> = {
   'search, empty': '/search',
@@ -34,4 +34,17 @@ worldTest('prices', async ({ page }) => {
   await showPath(page, `/cards/${umbreon.id}`, 'card with a history')
   await showPath(page, `/?card=${umbreon.id}`, 'result with a trend')
   await showPath(page, `/cards/${reprint.id}`, 'card with reprints')
+})
+
+worldTest('a result that may be wrong', async ({ page }) => {
+  const { umbreon, reprint, longNamed } = worldCards
+  await page.goto(`/?card=${umbreon.id}&among=${longNamed.id}&among=${reprint.id}&among=base1-4`)
+  await page.getByText('Not your card?').click()
+  await expect(page.getByRole('list', { name: 'Other possible cards' })).toBeVisible()
+  await show(page, 'result, other cards')
+})
+
+worldTest('printings of one picture', async ({ page }) => {
+  const { umbreon, reprint } = worldCards
+  await showPath(page, `/?among=${umbreon.id}&among=${reprint.id}`, 'choice of printings')
 })

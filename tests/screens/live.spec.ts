@@ -2,14 +2,15 @@ import { CARDS_TO_DRAW } from '../drawn-cards/cards-to-draw'
 import { cardSvg } from '../drawn-cards/draw-card'
 import { answerScans, saveData, sureOfCharizard } from '../e2e/with-scripts/api'
 import { film } from '../e2e/with-scripts/film'
-import { expect, goLive, shutter, test } from '../e2e/with-scripts/live-test'
+import { expect, shutter, test } from '../e2e/with-scripts/live-test'
+import { openLive } from './open-live'
 import { show } from './show'
 
 test.use({ locale: 'en-US' })
 
 test('nothing in sight', async ({ visit }) => {
   const page = await visit({ film: await film('empty-table', null) })
-  await goLive(page)
+  await openLive(page)
   await show(page, 'live')
 })
 
@@ -28,8 +29,7 @@ test('a scan under way', async ({ visit }) => {
     const beginOthers: typeof begin = (tick, delay) => (delay === 1000 ? 0 : begin(tick, delay))
     Object.assign(window, { setInterval: beginOthers })
   })
-  await page.reload()
-  await goLive(page)
+  await openLive(page)
   await shutter(page).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Scanning your card...')).toBeVisible()
@@ -39,7 +39,7 @@ test('a scan under way', async ({ visit }) => {
 test('a session', async ({ visit }) => {
   const page = await visit({ film: await blurredFilm() })
   await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
-  await goLive(page)
+  await openLive(page)
   await shutter(page).click()
   await page.getByRole('button', { name: 'Scan Next' }).click()
   await expect(page.getByText('Charizard is in the session')).toBeVisible()
@@ -51,7 +51,7 @@ test('a session', async ({ visit }) => {
 test('a scan that fails', async ({ visit }) => {
   const page = await visit({ film: await film('empty-table', null) })
   await answerScans(page, (route) => route.abort('connectionfailed'))
-  await goLive(page)
+  await openLive(page)
   await shutter(page).click()
   await expect(page.getByRole('alert')).toContainText('Network error')
   await show(page, 'live, failed')
@@ -67,8 +67,7 @@ test('no camera', async ({ visit }) => {
 test('a link that costs money', async ({ visit }) => {
   const page = await visit({ film: await film('empty-table', null) })
   await saveData(page)
-  await page.reload()
-  await goLive(page)
+  await openLive(page)
   await expect(page.getByRole('button', { name: 'Not Now' })).toBeVisible()
   await show(page, 'live, fingerprints to fetch')
 })

@@ -52,9 +52,11 @@ async function untilDrawn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined)
   await page.evaluate(async () => {
     await document.fonts.ready
-    const seen = [...document.images].filter(
-      (image) => image.getBoundingClientRect().top < window.innerHeight,
-    )
+    // Those beside the screen, in a row that scrolls sideways, may never be fetched.
+    const seen = [...document.images].filter((image) => {
+      const { left, top } = image.getBoundingClientRect()
+      return left < window.innerWidth && top < window.innerHeight
+    })
     await Promise.all(seen.map((image) => image.decode().catch(() => undefined)))
   })
 }

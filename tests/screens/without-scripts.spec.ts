@@ -25,6 +25,11 @@ test('scans', async ({ page, scan }) => {
 })
 
 test('several cards', async ({ page }) => {
+  await showPath(page, '/scan/several', named('several cards, start'))
+  await page.getByLabel('Photo').setInputFiles(photo('broken'))
+  await page.getByRole('button', { name: 'Scan All Cards' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await show(page, named('several cards, refused'))
   await page.goto('/')
   await page.getByLabel('Upload Image').setInputFiles(photo('page'))
   await page.getByRole('button', { name: 'Scan All Cards' }).click()
@@ -32,6 +37,12 @@ test('several cards', async ({ page }) => {
     timeout: 200_000,
   })
   await show(page, named('several cards'))
+})
+
+test('a result that may be wrong', async ({ page }) => {
+  await page.goto('/?card=base1-4&among=base1-2&among=base1-58')
+  await page.getByText('Not your card?').click()
+  await show(page, named('result, other cards'))
 })
 
 test('session', async ({ page }) => {
@@ -43,6 +54,9 @@ test('session', async ({ page }) => {
   await show(page, named('session'))
   await page.locator('summary').first().click()
   await show(page, named('session, open row'))
+  await page.getByRole('button', { name: 'Remove Charizard' }).click()
+  await expect(page.getByText('Charizard was removed.')).toBeVisible()
+  await show(page, named('session, row removed'))
 })
 
 test('pages', async ({ page, libraryOf }) => {
@@ -50,4 +64,7 @@ test('pages', async ({ page, libraryOf }) => {
   await showPath(page, '/library', named('library'))
   await showPath(page, '/cards/base1-4', named('card'))
   await showPath(page, '/search?q=char', named('search'))
+  await showPath(page, '/library/add?card=base1-2', named('add by hand'))
+  const line = '/session/correct?line=base1-4~holo~1&q=char'
+  await showPath(page, line, named('session line, other card'))
 })
