@@ -71,7 +71,7 @@ function constantsOf({ v3_lazyRouteDiscovery: discovers, v3_singleFetch: fetches
     // The number of scripts that earlier versions of streamed data need.
     ...(fetchesOnce ? [[/\b__remixContext\.a\b/g, '0']] : []),
     // Advice to developers.
-    [/ This is probably due to a bad percent encoding /, ' '],
+    [/ This is probably due to a bad percent /, ''],
     [/always follow a `\/` in the pattern\. To get rid of this warning, /, ''],
     // A script that cannot be loaded: the page reloads only if the server can be reached. The
     // browser would show a page of its own; the app shows "No connection".
