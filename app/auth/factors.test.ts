@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { listFirstFactors } from './factors'
+import { CONTACT_METHODS } from './auth-config'
+import { listFirstFactors, promisesLink } from './factors'
 
 const both = 'USER_INPUT_CODE_AND_MAGIC_LINK'
 
@@ -14,4 +15,23 @@ it.each([
   ['EMAIL_OR_PHONE', both, 'otp-phone', ['otp-email', 'link-email', 'link-phone']],
 ] as const)('starts %s, %s, %s with %j', (contactMethod, flowType, mfa, factors) => {
   expect(listFirstFactors({ contactMethod, flowType, mfa })).toEqual(factors)
+})
+
+it.each([
+  ['EMAIL', both, 'off', []],
+  ['EMAIL', both, 'otp-email', ['EMAIL']],
+  ['EMAIL', both, 'otp-phone', []],
+  ['EMAIL', both, 'otp-email-or-phone', ['EMAIL']],
+  ['EMAIL', 'MAGIC_LINK', 'off', ['EMAIL']],
+  ['PHONE', both, 'otp-phone', ['PHONE']],
+  ['PHONE', 'MAGIC_LINK', 'otp-email', ['PHONE']],
+  ['EMAIL_OR_PHONE', both, 'off', []],
+  ['EMAIL_OR_PHONE', both, 'otp-email', ['EMAIL', 'EMAIL_OR_PHONE']],
+  ['EMAIL_OR_PHONE', both, 'otp-phone', ['PHONE', 'EMAIL_OR_PHONE']],
+  ['EMAIL_OR_PHONE', 'MAGIC_LINK', 'off', ['EMAIL', 'PHONE', 'EMAIL_OR_PHONE']],
+  // Nothing but the codes of numbers is left.
+  ['EMAIL_OR_PHONE', 'USER_INPUT_CODE', 'otp-email', []],
+] as const)('promises a link, with %s, %s, %s, for %j', (contactMethod, flowType, mfa, methods) => {
+  const settings = { contactMethod, flowType, mfa }
+  expect(CONTACT_METHODS.filter((method) => promisesLink(settings, method))).toEqual(methods)
 })

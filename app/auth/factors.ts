@@ -1,4 +1,4 @@
-import type { AuthConfig, SecondFactor } from './auth-config'
+import type { AuthConfig, ContactMethod, SecondFactor } from './auth-config'
 
 export type FactorId = 'otp-email' | 'otp-phone'
 
@@ -15,20 +15,33 @@ export function listSecondFactors(mfa: SecondFactor): FactorId[] {
   return mfa === 'otp-email-or-phone' ? ['otp-email', 'otp-phone'] : [mfa]
 }
 
+/** What a field for `method` accepts. */
+export function listContacts(method: ContactMethod): ('EMAIL' | 'PHONE')[] {
+  return method === 'EMAIL_OR_PHONE' ? ['EMAIL', 'PHONE'] : [method]
+}
+
+type FirstFactorSettings = Pick<AuthConfig, 'contactMethod' | 'flowType' | 'mfa'>
+
 /** The allowed first factors: what is sent, without the codes that are to come second. */
-export function listFirstFactors({
-  contactMethod,
-  flowType,
-  mfa,
-}: Pick<AuthConfig, 'contactMethod' | 'flowType' | 'mfa'>): string[] {
-  const contacts = contactMethod === 'EMAIL_OR_PHONE' ? ['EMAIL', 'PHONE'] : [contactMethod]
+export function listFirstFactors({ contactMethod, flowType, mfa }: FirstFactorSettings): string[] {
   const kinds = [
     ...(flowType === 'MAGIC_LINK' ? [] : ['otp']),
     ...(flowType === 'USER_INPUT_CODE' ? [] : ['link']),
   ]
-  const factors = contacts.flatMap((contact) =>
-    kinds.map((kind) => `${kind}-${contact === 'EMAIL' ? 'email' : 'phone'}`),
+  const factors = listContacts(contactMethod).flatMap((contact) =>
+    kinds.map((kind) => `${kind}-${contact.toLowerCase()}`),
   )
   const seconds: readonly string[] = listSecondFactors(mfa)
   return factors.filter((factor) => !seconds.includes(factor))
+}
+
+/**
+ * Whether a field for `method` promises a link: every contact that it accepts gets one, and not
+ * every contact gets a code as well.
+ */
+export function promisesLink(settings: FirstFactorSettings, method: ContactMethod): boolean {
+  const factors = listFirstFactors(settings)
+  const all = (kind: string) =>
+    listContacts(method).every((contact) => factors.includes(`${kind}-${contact.toLowerCase()}`))
+  return all('link') && !all('otp')
 }

@@ -22,7 +22,7 @@ const sent: SentCode = {
 }
 
 const start: SignInPage = {
-  ...{ contactMethod: 'EMAIL_OR_PHONE', kind: 'EMAIL', sendsLink: false, countries },
+  ...{ contactMethod: 'EMAIL_OR_PHONE', kind: 'EMAIL', linkFields: [], countries },
   ...{ redirectToPath: null, contact: '', sent: null, alert: null },
 }
 const mailed: SentCode = { ...sent, contactMethod: 'EMAIL', contactInfo: 'ash@pallet.example' }

@@ -3,7 +3,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { AuthPage } from '~/auth/auth-card'
+import type { AuthConfig } from '~/auth/auth-config'
 import authStyles from '~/auth/auth.css'
+import { listContacts, promisesLink } from '~/auth/factors'
 import { authHeaders } from '~/auth/session/require-user.server'
 import { orOffline } from '~/auth/sign-in/offline-answer'
 import { unlessOffline } from '~/http/lost-connection'
@@ -30,8 +32,13 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<LinkPage>
     preAuthSessionId,
     linkCode: params.get('code') || null,
     own: flowType !== null,
-    hasPlainLink: (flowType ?? auth.config.flowType) === 'MAGIC_LINK',
+    hasPlainLink: flowType === null ? sendsLinksAlone(auth.config) : flowType === 'MAGIC_LINK',
   }
+}
+
+/** Whether every sign-in's message is without a code. */
+function sendsLinksAlone(config: AuthConfig): boolean {
+  return listContacts(config.contactMethod).every((contact) => promisesLink(config, contact))
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,3 +1,4 @@
+import { followLink } from './link-steps'
 import { lastMail } from './mailbox'
 import { testWith } from './own-server-test'
 import { contactStep, expect } from './sign-in-test'
@@ -51,8 +52,7 @@ test('a link works in another browser after a click, and once', async ({
   await expect(there.getByText(email)).toBeVisible()
   await elsewhere.close()
 
-  await page.goto(javaScriptEnabled ? link : plainLink)
-  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Continue' }).click()
+  await followLink(page, { link, plainLink }, javaScriptEnabled)
   await expect(page.getByRole('alert')).toHaveText('Invalid magic link. Please try again.')
 })
 
@@ -61,9 +61,7 @@ test('another link can be requested', async ({ page, email, javaScriptEnabled })
     await page.getByRole('button', { name: 'Resend Email' }).click({ timeout: 15_000 })
     await expect(page.getByText('Link resent')).toBeVisible({ timeout: 5000 })
   }).toPass()
-  const { link, plainLink } = await lastMail(email, 2)
-  await page.goto(javaScriptEnabled ? link : plainLink)
-  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Continue' }).click()
+  await followLink(page, await lastMail(email, 2), javaScriptEnabled)
   await expect(page).toHaveURL('/search?q=mew')
 })
 

@@ -12,7 +12,7 @@ const test = testWith({ AUTH_CONTACT: 'EMAIL_OR_PHONE', AUTH_MFA: 'otp-email' })
 async function signInByNumber(page: Page, number: string, dataDir: string) {
   await page.goto('/auth?redirectToPath=%2Flibrary')
   await page.getByLabel('Email or phone number').fill(number)
-  await page.getByRole('button', { name: 'Send Verification Code' }).click()
+  await page.getByRole('button', { name: 'Send Link' }).click()
   await expect(codeStep(page)).toBeVisible()
   await enterCode(page, (await lastText(dataDir, number)).code)
   await expect(page).toHaveURL('/auth/mfa/otp-email?redirectToPath=%2Flibrary')

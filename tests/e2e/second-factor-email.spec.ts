@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { askForOtp, signInByLink } from './link-steps'
 import { lastMail } from './mailbox'
 import { anyNumber, lastText } from './outbox'
 import { testWith } from './own-server-test'
@@ -11,28 +11,9 @@ const test = testWith({
   AUTH_RESEND_GAP_SECONDS: '1',
 })
 
-type Visit = { page: Page; email: string; javaScriptEnabled?: boolean; mails?: number }
-
-/** The first factor. */
-async function openLink({ page, email, javaScriptEnabled, mails = 1 }: Visit) {
-  await page.goto('/auth?redirectToPath=%2F%3Fq%3Dmew')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send Link' }).click()
-  await expect(page.getByRole('heading', { name: 'Link sent!' })).toBeVisible()
-  const { link, plainLink } = await lastMail(email, mails)
-  await page.goto(javaScriptEnabled ? link : plainLink)
-  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Continue' }).click()
-}
-
-/** With scripts the code goes to the address on file automatically. */
-async function askForOtp({ page, email, javaScriptEnabled }: Visit) {
-  await expect(page).toHaveURL(/\/auth\/mfa\/otp-email/)
-  if (!javaScriptEnabled) {
-    await expect(page.getByRole('heading', { name: 'Email based OTP' })).toBeVisible()
-    await page.getByRole('button', { name: 'Send Verification Code' }).click()
-  }
-  await expect(page.getByText(`An OTP was sent to you at ${email}`)).toBeVisible()
-}
+/** The first factor, on the way to a search. */
+const openLink = (visit: Omit<Parameters<typeof signInByLink>[0], 'path'>) =>
+  signInByLink({ ...visit, path: '/?q=mew' })
 
 test('a code by mail follows the link, and can be sent again', async ({
   page,

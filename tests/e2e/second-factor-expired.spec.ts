@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test'
+import { signInByLink } from './link-steps'
 import { lastMail } from './mailbox'
 import { testWith } from './own-server-test'
 import { contactStep, enterOtp, expect, tokenExpired } from './sign-in-test'
@@ -13,13 +14,7 @@ const HERE = '/auth/mfa/otp-email?redirectToPath=%2Flibrary'
 
 /** The first factor, after which the second is required on the way to the library. */
 async function openLink(page: Page, email: string, javaScriptEnabled = true) {
-  await page.goto('/auth?redirectToPath=%2Flibrary')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send Link' }).click()
-  await expect(page.getByRole('heading', { name: 'Link sent!' })).toBeVisible()
-  const { link, plainLink } = await lastMail(email)
-  await page.goto(javaScriptEnabled ? link : plainLink)
-  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Continue' }).click()
+  await signInByLink({ page, email, javaScriptEnabled, path: '/library' })
   await expect(page).toHaveURL(HERE)
 }
 

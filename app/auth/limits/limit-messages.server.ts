@@ -3,6 +3,7 @@ import type { APIInterface as VerificationApis } from 'supertokens-node/recipe/e
 import type { RecipeInterface } from 'supertokens-node/recipe/passwordless'
 import type { UserContext } from 'supertokens-node/types'
 import type { AuthConfig } from '~/auth/auth-config'
+import { promisesLink } from '~/auth/factors'
 import { DeliveryError } from '~/auth/messages/message'
 import { CALLER_ORIGIN } from '~/auth/caller'
 import { log } from '~/http/log.server'
@@ -66,6 +67,9 @@ export function limitResend(
       await admission.giveBack()
       await limiter.giveBackResend(id, config.resendGapSeconds)
     }
+    // The SDK would add a code as soon as another kind of contact may get one.
+    const contact = attempt.email === undefined ? 'PHONE' : 'EMAIL'
+    if (input.session === undefined && promisesLink(config, contact)) sendLinkOnly(input)
     return unlessUndelivered(input, { giveBack }, () => original(input))
   }
 }
@@ -145,7 +149,7 @@ type Marked = { userContext: UserContext }
 
 const LINK_ONLY = 'isLinkOnly'
 
-/** Makes the call's message carry only a link: too many codes were sent to its contact. */
+/** Makes the call's message carry only a link. */
 function sendLinkOnly({ userContext }: Marked): void {
   userContext[LINK_ONLY] = true
 }

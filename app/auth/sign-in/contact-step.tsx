@@ -51,7 +51,7 @@ type ContactStepProps = { page: SignInPage; answer?: SignInAnswer; alert: string
 
 /** Step 1 asks where to send the code or link. */
 export function ContactStep({ page, answer, alert }: ContactStepProps) {
-  const { contactMethod, redirectToPath, sendsLink } = page
+  const { contactMethod, redirectToPath } = page
   const text = useText()
   const [filled, setFilled] = useFilled()
   const busy = useNavigation().formData?.get('intent') === 'send'
@@ -59,11 +59,13 @@ export function ContactStep({ page, answer, alert }: ContactStepProps) {
   const codeButton = busy ? 'SIGN_IN_SENDING' : 'SIGN_IN_SEND_BTN'
   const kind = answer?.kind ?? page.kind
   const contact = answer?.contact ?? page.contact
+  const field = kind ?? contactMethod
+  const sendsLink = page.linkFields.includes(field)
   return (
     <AuthCard
       icon={kind === 'PHONE' ? 'phone' : 'mail'}
       title={text('SIGN_IN_TITLE')}
-      subtitle={text(`SIGN_IN_SUBTITLE_${sendsLink ? 'LINK_' : ''}${kind ?? contactMethod}`)}
+      subtitle={text(`SIGN_IN_SUBTITLE_${sendsLink ? 'LINK_' : ''}${field}`)}
       alert={alert}
     >
       {/* In the address as well: even with an invalid contact, the sign-in still continues there. */}

@@ -1,7 +1,8 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 import type { Auth } from '~/auth/auth.server'
 import type { WithHeaders, LoginAttempt } from '~/auth/outcomes'
-import { factorContacts } from '~/auth/factors'
+import { CONTACT_METHODS } from '~/auth/auth-config'
+import { factorContacts, promisesLink } from '~/auth/factors'
 import type { FactorId } from '~/auth/factors'
 import type { Account } from '~/auth/session/account'
 import { readSession } from '~/auth/session/require-user.server'
@@ -49,13 +50,13 @@ function listIn(language: string): readonly PhoneCountry[] {
 /** What `/auth` shows, depending on its query and the attempt in the visitor's cookie. */
 export async function signInPage(request: Request, auth: Auth): Promise<SignInPage> {
   const { searchParams: params } = new URL(request.url)
-  const { contactMethod, flowType, phoneCountries: allowed } = auth.config
+  const { contactMethod, phoneCountries: allowed } = auth.config
   const language = chooseLanguage(request)
   const sent = await sentCode(request, auth, null)
   return {
     contactMethod,
     kind: chooseKind(contactMethod, params),
-    sendsLink: flowType === 'MAGIC_LINK',
+    linkFields: CONTACT_METHODS.filter((method) => promisesLink(auth.config, method)),
     countries:
       sent === null && contactMethod !== 'EMAIL' ? phoneCountries(language, allowed) : null,
     redirectToPath: wantedPath(request),

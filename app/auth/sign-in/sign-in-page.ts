@@ -1,4 +1,4 @@
-import type { AuthConfig } from '~/auth/auth-config'
+import type { ContactMethod } from '~/auth/auth-config'
 import type { PhoneErrorCode } from '~/auth/outcomes'
 import { pathWithQuery } from '~/http/paths'
 import type { PhoneCountry } from './contact'
@@ -23,10 +23,10 @@ export type ContactKind = 'EMAIL' | 'PHONE' | null
 
 /** What `/auth` shows: the contact step, or the next step after a code was sent. */
 export type SignInPage = {
-  contactMethod: AuthConfig['contactMethod']
+  contactMethod: ContactMethod
   kind: ContactKind
-  /** Only a link is sent, no code. */
-  sendsLink: boolean
+  /** The fields that promise a link instead of a code. */
+  linkFields: readonly ContactMethod[]
   /** For the phone field; `null` if nobody signs in by phone. */
   countries: readonly PhoneCountry[] | null
   redirectToPath: string | null
