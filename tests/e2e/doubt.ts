@@ -15,3 +15,11 @@ export async function doubtAll(dataDir: string, context: BrowserContext) {
   const renewed = await context.request.post('/auth/session/refresh')
   expect(renewed.status()).toBe(200)
 }
+
+/** Makes all codes that a server has sent too old. */
+export async function ageCodes(dataDir: string) {
+  const database = await openDatabase({ dataDir })
+  const created_at = '2020-01-01T00:00:00.000Z'
+  await database.updateTable('auth_codes').set({ created_at }).execute()
+  await database.destroy()
+}

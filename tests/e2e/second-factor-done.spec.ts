@@ -39,6 +39,18 @@ test('only the required factor has a screen, and it redirects', async ({ page, e
   expect(await textsIn(server.dataDir)).toBe(texts)
 })
 
+test('an address that is missing is asked for in the library’s words', async ({
+  page,
+  server,
+  javaScriptEnabled,
+}) => {
+  await signInByNumber(page, anyNumber(), server.dataDir)
+  const send = page.getByRole('button', { name: 'Send Verification Code' })
+  if (javaScriptEnabled) return expect(send).toBeDisabled()
+  await send.click()
+  await expect(page.getByRole('alert')).toHaveText('Please set your email')
+})
+
 test('a link from another site sends no message to a signed-in user', async ({
   page,
   email,

@@ -1,3 +1,4 @@
+import { ageCodes } from './doubt'
 import { lastMail } from './mailbox'
 import { anyNumber, lastText } from './outbox'
 import { testWith } from './own-server-test'
@@ -30,6 +31,35 @@ test('the code of the mail is followed by the code of a text message', async ({
   await expect(page.getByRole('alert')).toHaveText('Invalid OTP')
   await enterOtp(page, code)
   await expect(page).toHaveURL('/search?q=mew')
+})
+
+test('a missing, an empty and an expired code of a text message are told apart', async ({
+  page,
+  server,
+  javaScriptEnabled,
+  startSession,
+}) => {
+  const number = anyNumber()
+  await startSession()
+  await page.goto('/auth/mfa/otp-phone')
+  await page.getByLabel('Phone Number').fill(number)
+  await page.getByRole('button', { name: 'Send Verification Code' }).click()
+  const { code } = await lastText(server.dataDir, number)
+  for (const [typed, message] of [
+    ['', 'Please fill your OTP'],
+    ['  ', 'OTP cannot be empty'],
+  ] as const) {
+    await page.getByLabel('OTP').fill(typed)
+    const verify = page.getByRole('button', { name: 'Verify & Sign In' })
+    if (javaScriptEnabled) await expect(verify).toBeDisabled()
+    else {
+      await verify.click()
+      await expect(page.getByRole('alert')).toHaveText(message)
+    }
+  }
+  await ageCodes(server.dataDir)
+  await enterOtp(page, code)
+  await expect(page.getByRole('alert')).toHaveText('Expired OTP')
 })
 
 test('a number can be changed, and the fifth wrong code ends the attempt', async ({
