@@ -14,14 +14,20 @@ afterAll(() => world.close())
 type Tokens = { access: string; refresh: string; front: string }
 
 /** A program's call: no browser, so no cookies. */
-async function call(path: string, body: object, token?: string, more: HeadersInit = {}) {
+async function call(
+  path: string,
+  body: object,
+  token?: string,
+  more: HeadersInit = {},
+  method = 'POST',
+) {
   const headers = new Headers(more)
   headers.set('Content-Type', 'application/json')
   headers.set('rid', 'anti-csrf')
   headers.set('fdi-version', '4.1')
   headers.set('st-auth-mode', 'header')
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
-  const init = { method: 'POST', headers, body: JSON.stringify(body) }
+  const init = { method, headers, body: JSON.stringify(body) }
   const response = await fetch(`${world.apiUrl}/auth${path}`, init)
   const tokens: Tokens = {
     access: response.headers.get('st-access-token') ?? '',
@@ -58,6 +64,13 @@ describe('a program', () => {
       status: 'signed-in',
       user: { email: 'ash@example.com' },
     })
+
+    const info = await call('/mfa/info', {}, tokens.access, {}, 'PUT')
+    expect([info.status, info.json]).toMatchObject([
+      200,
+      { status: 'OK', emails: { 'otp-email': ['ash@example.com'] }, factors: { next: [] } },
+    ])
+    expect((await call('/mfa/info', {}, undefined, {}, 'PUT')).status).toBe(401)
 
     const refreshed = await call('/session/refresh', {}, tokens.refresh)
     expect(refreshed.status).toBe(200)

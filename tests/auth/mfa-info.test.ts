@@ -19,37 +19,54 @@ const byMail = { emails: { 'otp-email': [EMAIL] }, phoneNumbers: {} }
 const byLink = { emails: { 'link-email': [EMAIL] }, phoneNumbers: {} }
 const byText = { emails: {}, phoneNumbers: { 'otp-phone': [NUMBER] } }
 
+const sent = {
+  mail: { contact: { email: EMAIL }, isLink: false },
+  link: { contact: { email: EMAIL }, isLink: true },
+  text: { contact: { phoneNumber: NUMBER }, isLink: false },
+}
+const either = { AUTH_CONTACT: 'EMAIL_OR_PHONE', AUTH_MFA: 'otp-email' }
+
 it.each([
-  [{ AUTH_CONTACT: 'PHONE' }, { ...byText, factors: { next: [] } }],
+  [{ AUTH_CONTACT: 'PHONE' }, 'text', { ...byText, factors: { next: [] } }],
   [
     { AUTH_CONTACT: 'PHONE', AUTH_MFA: 'otp-email' },
+    'text',
     { ...byText, factors: { next: ['otp-email'] } },
   ],
-  [{ AUTH_FLOW: 'MAGIC_LINK' }, { ...byLink, factors: { next: [] } }],
+  [{ AUTH_FLOW: 'MAGIC_LINK' }, 'link', { ...byLink, factors: { next: [] } }],
   // Of both, the one that they have an address for.
   [
     { AUTH_FLOW: 'MAGIC_LINK', AUTH_MFA: 'otp-email-or-phone' },
+    'link',
     { ...byMail, factors: { next: ['otp-email'] } },
   ],
-  [{ AUTH_EMAIL_VERIFICATION: 'REQUIRED' }, { ...byMail, factors: { next: [] } }],
-])('says what a session has proven, and still has to, with %o', async (settings, expected) => {
+  // The code comes second, so a link comes first.
+  [{ AUTH_MFA: 'otp-email' }, 'link', { ...byMail, factors: { next: ['otp-email'] } }],
+  [either, 'link', { ...byMail, factors: { next: ['otp-email'] } }],
+  [either, 'text', { ...byText, factors: { next: ['otp-email'] } }],
+  [{ AUTH_EMAIL_VERIFICATION: 'REQUIRED' }, 'mail', { ...byMail, factors: { next: [] } }],
+  [{ AUTH_ANTI_CSRF: 'VIA_TOKEN' }, 'mail', { ...byMail, factors: { next: [] } }],
+] as const)('says what a session has proven, and still has to, with %o by %s', async (...row) => {
+  const [settings, by, expected] = row
   const mail = await startMailServer()
   const env = { ...settings, MAIL_URL: mail.url, AUTH_PHONE_COUNTRIES: 'all' }
   const server = await startServer(env)
   try {
     const visitor = person([server.url], '192.0.2.1')
-    const contact = 'AUTH_CONTACT' in settings ? { phoneNumber: NUMBER } : { email: EMAIL }
-    const sent = attemptIn(await visitor.call('POST', '/auth/signinup/code', { body: contact }))
-    const { preAuthSessionId } = sent
-    const proof =
-      'AUTH_FLOW' in settings
-        ? { preAuthSessionId, linkCode: linkIn(mail.inbox.at(-1)).hash.slice(1) }
-        : 'AUTH_CONTACT' in settings
-          ? { ...sent, userInputCode: await textedCode(server.dataDir) }
-          : { ...sent, userInputCode: codeIn(mail.inbox.at(-1)) }
+    const { contact, isLink } = sent[by]
+    const begun = attemptIn(await visitor.call('POST', '/auth/signinup/code', { body: contact }))
+    const { preAuthSessionId } = begun
+    const code = () => (by === 'text' ? textedCode(server.dataDir) : codeIn(mail.inbox.at(-1)))
+    const proof = isLink
+      ? { preAuthSessionId, linkCode: linkIn(mail.inbox.at(-1)).hash.slice(1) }
+      : { ...begun, userInputCode: await code() }
     expect((await visitor.consume(proof)).json).toMatchObject({ status: 'OK' })
-    const { status, json } = await visitor.call('PUT', '/auth/mfa/info')
-    expect([status, json]).toMatchObject([200, { status: 'OK', ...expected }])
+    const needsToken = 'AUTH_ANTI_CSRF' in settings
+    const bare = await visitor.call('PUT', '/auth/mfa/info')
+    expect(bare.status).toBe(needsToken ? 401 : 200)
+    const headers = { 'anti-csrf': visitor.jar.value('sAntiCsrf') ?? '' }
+    const { json } = needsToken ? await visitor.call('PUT', '/auth/mfa/info', { headers }) : bare
+    expect(json).toMatchObject({ status: 'OK', ...expected })
   } finally {
     await server.stop()
     await mail.close()
