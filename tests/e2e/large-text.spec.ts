@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { cardPath } from '~/catalogue/card-view'
 import { worldCards } from './card-world'
 import { test as worldTest } from './card-world-test'
@@ -27,10 +28,6 @@ test('with letters of twice the size no text is covered or cut off', async ({
   const name = await page.getByText(email).boundingBox()
   expect(name?.width).toBeGreaterThan(150)
 
-  await page.goto('/library')
-  const amount = page.locator('.worth-amount')
-  expect(await amount.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
-
   await page.goto('/?card=base1-4')
   const [saved, view] = await Promise.all([
     page.getByRole('button', { name: '✓ In Library' }).boundingBox(),
@@ -42,6 +39,41 @@ test('with letters of twice the size no text is covered or cut off', async ({
   const bar = page.locator('.result-ways')
   expect(await bar.evaluate((box) => getComputedStyle(box).position)).toBe('static')
 })
+
+for (const direction of ['ltr', 'rtl'] as const)
+  test(`thousands in letters of twice the size are whole, lines going ${direction}`, async ({
+    page,
+    libraryOf,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await libraryOf('base1-4')
+    const before = { 'from-finish': 'holo', 'from-condition': 'near-mint' }
+    const nine = { finish: 'holo', condition: 'near-mint', quantity: '9' }
+    const form = { intent: 'change', ...before, ...nine }
+    await page.request.post('/library/base1-4', { form })
+    await page.goto('/library')
+    const amount = page.locator('.worth-amount')
+    await expect(amount).toHaveText('$4,122.90')
+    await setTextSize(page, 'double')
+    await setDirection(page, direction)
+    const { text, box, screen } = await edgesOf(amount)
+    expect(text.left).toBeGreaterThanOrEqual(Math.max(box.left, 0))
+    expect(text.right).toBeLessThanOrEqual(Math.min(box.right, screen))
+  })
+
+/** Where the letters of the library's value, the box around it and the screen end. */
+function edgesOf(amount: Locator) {
+  return amount.evaluate((element) => {
+    const letters = document.createRange()
+    letters.selectNodeContents(element)
+    return {
+      text: letters.getBoundingClientRect().toJSON() as DOMRect,
+      box: (element.closest('.worth') ?? element).getBoundingClientRect().toJSON() as DOMRect,
+      // A phone's window grows with what is wider than the screen.
+      screen: Math.min(window.innerWidth, window.screen.width),
+    }
+  })
+}
 
 /** As some browsers enlarge letters: the limits of layouts stay where they are. */
 test('letters that a page itself enlarges fit, and break no amount', async ({
