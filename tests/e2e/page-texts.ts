@@ -51,6 +51,9 @@ export async function leftOut(page: Page, names: readonly string[] = []): Promis
 /** The name of a text in the sources, or a value that nobody filled in. */
 const UNFILLED = /\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b|\{\w+[,}]/
 
+/** The number of a refusal, which ends its sentence in every language. */
+const ERROR_CODE = / \(ERR_CODE_\d+\)$/
+
 /**
  * What a page says in English although its language has a text for it, and what is no text at all.
  *
@@ -58,7 +61,7 @@ const UNFILLED = /\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b|\{\w+[,}]/
  */
 export async function untranslated(page: Page, table: Record<string, string>): Promise<string[]> {
   const { whole, sentences } = englishOf(table)
-  const said = (await textsOf(page)).map((text) => text.trim())
+  const said = (await textsOf(page)).map((text) => text.trim().replace(ERROR_CODE, ''))
   return said.filter(
     (text) =>
       UNFILLED.test(text) || whole.has(text) || sentences.some((pattern) => pattern.test(text)),

@@ -9,6 +9,7 @@ import {
   unsignedMessage,
 } from './sign-in-messages'
 import { textIn } from '~/auth/texts/texts'
+import { addTable } from '~/language/translate'
 
 const text = textIn('en')
 const headers = new Headers()
@@ -75,6 +76,21 @@ test.each(reasons)('%s is shown at either step', (reason) => {
   expect(unsentMessage(refused, text)).toBe(reason)
   expect(unsignedMessage(refused, text)).toBe(reason)
   expect(unsignedMessage(refused, text, factorWording)).toBe(reason)
+})
+
+test('a reason is in the reader’s language, and keeps its number', () => {
+  addTable('tlh', {
+    'Cannot sign in / up due to security reasons. Please contact support.': 'Qagh!',
+    'Cannot sign in / up due to security reasons. Please try a different login method or contact support.':
+      'He latlh yIwIv!',
+  })
+  const said = reasons.map((reason) =>
+    unsignedMessage({ status: 'not-allowed', reason, headers }, textIn('tlh')),
+  )
+  expect(said).toEqual([
+    ...['002', '003'].map((code) => `He latlh yIwIv! (ERR_CODE_${code})`),
+    ...['017', '018', '019'].map((code) => `Qagh! (ERR_CODE_${code})`),
+  ])
 })
 
 describe('when a code did not sign in', () => {

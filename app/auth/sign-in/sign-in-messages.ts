@@ -1,4 +1,5 @@
 import type { SignInOutcome, ResendOutcome, SendOutcome } from '~/auth/outcomes'
+import { english } from '~/auth/texts/english'
 import type { StringKey, Text } from '~/auth/texts/texts'
 
 type Unsent = Exclude<SendOutcome, { status: 'sent' }>
@@ -28,7 +29,7 @@ export function unsentMessage(outcome: Unsent, text: Text, wording = contactKeys
     case 'invalid-contact':
       return text(wording[outcome.key])
     case 'not-allowed':
-      return outcome.reason ?? text('SIGN_IN_UP_NOT_ALLOWED')
+      return libraryMessage(outcome.reason, text) ?? text('SIGN_IN_UP_NOT_ALLOWED')
     case 'limited':
       return limitedMessage(outcome.retryAfterSeconds, text)
     case 'delivery-failed':
@@ -57,11 +58,21 @@ export function unresentMessage(outcome: Unresent, text: Text): string {
   }
 }
 
-/** SuperTokens' one sentence without a full stop, which exists in English only. */
-const NO_CODE = 'Failed to generate a one time code. Please try again'
+/** What SuperTokens says in English only, without a key. */
+const librarySentences: ReadonlyMap<string, StringKey> = new Map([
+  ['Failed to generate a one time code. Please try again', 'SIGN_IN_NO_NEW_CODE'],
+  [english.SIGN_IN_INSECURE, 'SIGN_IN_INSECURE'],
+  [english.SIGN_IN_INSECURE_THIS_WAY, 'SIGN_IN_INSECURE_THIS_WAY'],
+])
+
+/** ` (ERR_CODE_017)`, by which SuperTokens' documentation lists a refusal; in every language. */
+const ERROR_CODE = /(?: \(ERR_CODE_\d+\))?$/
 
 function libraryMessage(message: string | null, text: Text): string | null {
-  return message === NO_CODE ? text('SIGN_IN_NO_NEW_CODE') : message
+  if (message === null) return null
+  const sentence = message.replace(ERROR_CODE, '')
+  const key = librarySentences.get(sentence)
+  return key ? text(key) + message.slice(sentence.length) : message
 }
 
 /** The two wordings of a refused code: the product's own card, and the second factor's screens. */
@@ -93,7 +104,7 @@ export function unsignedMessage(outcome: Unsigned, text: Text, wording = cardWor
     case 'restart':
       return text(wording[outcome.status])
     case 'not-allowed':
-      return outcome.reason ?? text('SIGN_IN_UP_NOT_ALLOWED')
+      return libraryMessage(outcome.reason, text) ?? text('SIGN_IN_UP_NOT_ALLOWED')
     case 'limited':
       return limitedMessage(outcome.retryAfterSeconds, text)
     case 'failed':

@@ -69,6 +69,9 @@ export const english = {
     'Authentication successful but failed to update state. Please refresh the page.',
   SIGN_IN_RESEND_FAILED: 'Failed to resend OTP. Please try again.',
   SIGN_IN_NO_NEW_CODE: 'Failed to generate a one time code. Please try again.',
+  SIGN_IN_INSECURE: 'Cannot sign in / up due to security reasons. Please contact support.',
+  SIGN_IN_INSECURE_THIS_WAY:
+    'Cannot sign in / up due to security reasons. Please try a different login method or contact support.',
 
   GENERAL_ERROR_EMAIL_UNDEFINED: 'Please set your email',
   GENERAL_ERROR_EMAIL_NON_STRING: 'Email must be of type string',

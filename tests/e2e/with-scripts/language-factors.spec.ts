@@ -10,6 +10,7 @@ import { EVERY_LANGUAGE } from './language-faults'
 const test = testWithCore({
   AUTH_FLOW: 'MAGIC_LINK',
   AUTH_MFA: 'otp-email-or-phone',
+  AUTH_LIMITS: 'off',
   PSEUDO_LANGUAGE: 'on',
 })
 
@@ -43,6 +44,18 @@ async function enterWrong(page: Page) {
   await page.locator('#code').fill('00000')
   await pressMain(page)
   await expect(page.getByRole('alert')).toBeVisible()
+}
+
+type Taken = { page: Page; dataDir: string; number: string }
+
+/** Adds a number of another account, which is refused only when its code is right. */
+async function addTaken({ page, dataDir, number }: Taken, texts: number) {
+  await askForNumber(page)
+  await page.locator('#contact').fill(number)
+  await pressMain(page)
+  await page.locator('#code').fill((await lastText(dataDir, number, texts)).code)
+  await pressMain(page)
+  await expect(page.getByRole('alert')).toContainText('(ERR_CODE_017)')
 }
 
 /** A code allows five guesses. */
@@ -95,6 +108,14 @@ test('every screen of a second factor is in every language, and fits', async ({
   await page.goto((await lastMail(email, 3)).link)
   await expect(page.locator('.factor')).toHaveCount(2)
   await inEveryLanguage('the choice of a factor', () => page.goto('/auth/mfa'))
+
+  await page.context().clearCookies({ name: /^s(?:Access|Refresh|Front)Token$/ })
+  await askForLink(page, `other-${email}`)
+  await page.goto((await lastMail(`other-${email}`)).link)
+  await enter(page, (await lastMail(`other-${email}`, 2)).code)
+  let texts = 1
+  const taken = { page, dataDir: server.dataDir, number }
+  await inEveryLanguage('a number of another account', () => addTaken(taken, (texts += 1)))
   // Only the list of open factors calls this.
   core.failAt(/\/multitenancy\/tenant/)
   await inEveryLanguage('access denied', () => page.goto('/auth/mfa'))
