@@ -2,14 +2,14 @@ import type { Page } from 'playwright/test'
 import { worldCards } from '../card-world'
 import { test as worldTest } from '../card-world-test'
 import { expect, test } from '../library-test'
-import { overflowing, setDirection, setTextSize } from '../page-layout'
+import { overflowing, setTextSize } from '../page-layout'
 import { photo } from '../photos'
-import { preview } from '../transfer-steps'
-import { doubtfulCsv } from '../transfer-files'
+import { importIt, preview } from '../transfer-steps'
+import { collectrCsv, doubtfulCsv } from '../transfer-files'
 import { answerFinds, answerScans, blastoise, cardAt, charizard, sureOfCharizard } from './api'
-import { expectForcedColours, expectNoBarrier } from './barriers'
+import { expectNoBarrier } from './barriers'
+import { expectEveryMode } from './every-mode'
 import { fakeCamera } from './fake-camera'
-import { expectKeyboard } from './keyboard'
 
 test.use({ locale: 'en-US' })
 worldTest.use({ locale: 'en-US' })
@@ -41,6 +41,14 @@ async function scanTwo(page: Page) {
   await openLines(page)
 }
 
+async function failScan(page: Page) {
+  await answerScans(page, (route) => route.abort('connectionfailed'))
+  await page.goto('/')
+  await page.getByLabel('Upload Image').setInputFiles(photo('pikachu'))
+  await page.getByRole('button', { name: 'Use Crop' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+}
+
 /** Two lines, one of them of several copies. */
 async function openSession(page: Page) {
   await page.addInitScript(() => {
@@ -68,6 +76,14 @@ async function openLive(page: Page) {
   await expect(page.getByRole('button', { name: 'Scan this card' })).toBeEnabled()
 }
 
+/** Until scripts run, it is a link to a page. */
+async function openSheet(page: Page) {
+  await page.goto('/?card=base1-4')
+  await expect(page.locator('input[name="stay"]').first()).toBeAttached()
+  await page.getByRole('link', { name: 'More options' }).click()
+  await expect(page.getByRole('button', { name: 'Add Copies' })).toBeVisible()
+}
+
 const screens: Record<string, Open> = {
   menu: (page) => page.goto('/'),
   crop: async (page) => {
@@ -75,9 +91,15 @@ const screens: Record<string, Open> = {
     await page.getByLabel('Upload Image').setInputFiles(photo('pikachu'))
     await expect(page.getByRole('button', { name: 'Use Crop' })).toBeEnabled()
   },
+  'a failed scan': failScan,
   'the live view': openLive,
   'several cards': scanTwo,
+  'a photo of several cards': (page) => page.goto('/scan/several'),
   session: openSession,
+  'correcting a line': async (page) => {
+    await page.goto('/session/correct?line=base1-4~holo~1&q=char')
+    await expect(page).toHaveURL(/correct/)
+  },
   choices: (page) => page.goto('/?among=base1-2&among=base1-4'),
   result: (page) => page.goto('/?card=base1-4&among=base1-2'),
   'search results': (page) => page.goto('/search?q=char'),
@@ -86,9 +108,16 @@ const screens: Record<string, Open> = {
   'all Pokémon': (page) => page.goto('/pokemon'),
   'one Pokémon': (page) => page.goto('/pokemon/charizard'),
   'sign-in': (page) => page.goto('/auth'),
+  'a link elsewhere': async (page) => {
+    await page.goto('/auth/verify?preAuthSessionId=unknown#unknown')
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  },
+  'signing out': (page) => page.goto('/auth/sign-out'),
   languages: (page) => page.goto('/language'),
   'a forgotten password': (page) => page.goto('/reset-password'),
   'a page that is not there': (page) => page.goto('/nowhere'),
+  'a page that is not on the device': (page) => page.goto('/offline'),
+  'the state of the server': (page) => page.goto('/status'),
 }
 
 const ownScreens: Record<string, Open> = {
@@ -97,12 +126,17 @@ const ownScreens: Record<string, Open> = {
   'library as a list': (page) => page.goto('/library?view=list'),
   'a card of the library': (page) => page.goto('/library/base1-4'),
   'adding copies': (page) => page.goto('/library/add?card=base1-2'),
+  'the ways to add copies': openSheet,
   'sets of the library': (page) => page.goto('/library/sets'),
   'a set of the library': (page) => page.goto('/library/sets/base1'),
   account: (page) => page.goto('/account'),
   'deleting the account': (page) => page.goto('/account/delete'),
   'import and export': (page) => page.goto('/library/transfer'),
   'the preview of an import': (page) => preview(page, doubtfulCsv),
+  'a finished import': async (page) => {
+    await preview(page, collectrCsv)
+    await importIt(page)
+  },
 }
 
 for (const [name, open] of Object.entries(screens))
@@ -150,41 +184,3 @@ test('a filter opens, is left and closes by keyboard', async ({ page, libraryOf 
   await expect(page).toHaveURL(/min=/)
   await expect(panel).toBeHidden()
 })
-
-/** Waits until nothing has been added for a while: what is opened may load its own part. */
-async function untilComplete(page: Page) {
-  const controls = page.locator('a, button, input')
-  let before = -1
-  await expect
-    .poll(
-      async () => {
-        const last = before
-        before = await controls.count()
-        return before === last
-      },
-      { intervals: [500] },
-    )
-    .toBe(true)
-}
-
-/**
- * By keyboard, with letters of twice the size, from right to left, and in colours of the system.
- */
-async function expectEveryMode(page: Page) {
-  await page.waitForLoadState('networkidle')
-  await page
-    .locator('details')
-    .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
-  await untilComplete(page)
-  await expectKeyboard(page)
-  await setTextSize(page, 'double')
-  await expectNoBarrier(page)
-  expect.soft(await overflowing(page), 'letters of twice the size').toEqual([])
-  await setDirection(page, 'rtl')
-  expect.soft(await overflowing(page), 'the same from right to left').toEqual([])
-  await setTextSize(page, 'normal')
-  await expectNoBarrier(page)
-  expect.soft(await overflowing(page), 'from right to left').toEqual([])
-  await setDirection(page, 'ltr')
-  await expectForcedColours(page)
-}

@@ -53,11 +53,12 @@ function collectStops(native: string): string[] {
     const chosen = group.find((other) => other instanceof HTMLInputElement && other.checked)
     return element === (chosen ?? group[0])
   }
-  const controls = [...document.querySelectorAll(`${native}, [tabindex]`)].filter(isShown)
+  const root = document.querySelector<HTMLElement>('dialog:modal') ?? document.body
+  const controls = [...root.querySelectorAll(`${native}, [tabindex]`)].filter(isShown)
   window.keyboardStops = controls.filter(isOne)
-  document.body.tabIndex = -1
-  document.body.focus()
-  document.body.removeAttribute('tabindex')
+  root.tabIndex = -1
+  root.focus()
+  root.removeAttribute('tabindex')
   return window.keyboardStops.map(({ outerHTML }, at) => `${at} ${outerHTML.slice(0, 90)}`)
 }
 

@@ -177,6 +177,7 @@ test('a blocked camera is reported, and a photo can be chosen', async ({ visit }
   await page.getByRole('button', { name: 'Take Photo' }).click()
   await expect(page.getByRole('alert')).toContainText('Camera access is blocked.')
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  await expectNoBarrier(page)
   await page.getByLabel('Choose a Photo').setInputFiles(photo('pikachu'))
   await expect(page.getByRole('button', { name: 'Use Crop' })).toBeEnabled()
   await page.goBack()

@@ -1,4 +1,5 @@
 import { expect } from '../scanner-test'
+import { expectNoBarrier } from './barriers'
 import { test } from './front-server'
 
 test.use({ serviceWorkers: 'allow' })
@@ -35,6 +36,7 @@ test('a new version is offered, and loaded when somebody accepts it', async ({ p
   await page.reload()
   const offer = page.getByText('A new version is ready.')
   await expect(offer).toBeVisible()
+  await expectNoBarrier(page)
   await page.getByLabel('Search by name or number').first().fill('half a word')
   await page.getByRole('button', { name: 'Later' }).click()
   await expect(offer).toHaveCount(0)
