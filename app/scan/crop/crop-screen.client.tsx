@@ -12,6 +12,7 @@ import type { CropShape } from '~/scan/send/crop-box'
 import { CropStage } from './crop-stage.client'
 import type { CropTool } from './crop-stage.client'
 import type { PickedPhoto } from '~/scan/send/look-ahead.client'
+import type { ScannedPart } from '~/scan/send/scan-photo.client'
 import { FailedScan, ScanningOverlay } from './scan-progress.client'
 import { useFoundCards } from './use-found-cards'
 import { useGlide } from './use-glide.client'
@@ -49,9 +50,9 @@ export function CropScreen(props: CropScreenProps) {
   const found = useFoundCards(photo)
   useAllAsked(photo, found, onScanAll)
 
-  function use() {
+  function use(part: ScannedPart = 'crop') {
     setMoved(false)
-    void scan()
+    void scan(part)
   }
   function changeTool(next: CropTool | null) {
     setTool(next)
@@ -85,7 +86,7 @@ export function CropScreen(props: CropScreenProps) {
         onShowAll={showAll}
       />
       <ScanAll found={found} disabled={scanning !== null} onScanAll={onScanAll} />
-      {refusal ? <FailedScan {...{ refusal, pickRefusal }} onUseWhole={showAll} /> : null}
+      {refusal ? <FailedScan {...{ refusal, pickRefusal }} onUse={use} /> : null}
       <CropActions
         isScanning={scanning !== null}
         isReady={isIdle}
@@ -235,7 +236,7 @@ function CropActions({ isScanning, isReady, isMain, failed, onUse }: CropActions
         type="button"
         className={`button ${lookOf(isWayOn)}`}
         disabled={!isReady}
-        onClick={onUse}
+        onClick={() => onUse()}
       >
         {t(isScanning ? 'Scanning...' : isRetry ? 'Try Again' : 'Use Crop')}
       </button>

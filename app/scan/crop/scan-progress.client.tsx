@@ -28,7 +28,7 @@ export function ScanningOverlay({
       </div>
       <UploadBar progress={progress} />
       {isSlow(inAll) ? (
-        <button type="button" className="button scanning-retry" onClick={onRetry}>
+        <button type="button" className="button scanning-retry" onClick={() => onRetry()}>
           {t('Try Again')}
         </button>
       ) : null}
@@ -66,21 +66,21 @@ type FailedScanProps = {
   refusal: ScanFailure
   /** Why the photo taken since then was not opened. */
   pickRefusal: Refusal | null
-  onUseWhole(): void
+  onUse(part: 'whole'): void
 }
 
 /**
  * What went wrong, what to do about it, and the next steps besides another photo: the whole photo,
  * or a search.
  */
-export function FailedScan({ refusal, pickRefusal, onUseWhole }: FailedScanProps) {
+export function FailedScan({ refusal, pickRefusal, onUse }: FailedScanProps) {
   const t = useTranslate()
   return (
     <div className="crop-refusal">
       {pickRefusal ? <RefusalAlert refusal={pickRefusal} /> : null}
       <RefusalAlert refusal={refusal} takesFocus />
       {refusal.sawWhole ? null : (
-        <button type="button" className="button button-quiet" onClick={onUseWhole}>
+        <button type="button" className="button button-quiet" onClick={() => onUse('whole')}>
           {t('Use the Whole Photo')}
         </button>
       )}

@@ -76,7 +76,7 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
     else tool?.enable()
   }, [tool, isScanning])
 
-  async function scan() {
+  async function scan(part: ScannedPart = 'crop') {
     if (!tool) return
     running.current.abort()
     if (isScanning) photo.ahead.stop()
@@ -88,11 +88,11 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
       if (!signal.aborted) setScanning({ part, progress, turn: turn.current })
     }
     setRefusal(null)
-    onProgress('crop', { step: 'sending', share: 0 })
+    onProgress(part, { step: 'sending', share: 0 })
     tapTwice()
-    const isCropUntouched = isUntouched()
-    const shown = isCropUntouched ? wholeCrop(photo) : tool.getData()
-    const scanned = isCropUntouched ? scanUntouched : scanHandMade
+    const isHandMade = part === 'crop' && !isUntouched()
+    const shown = isHandMade ? tool.getData() : wholeCrop(photo)
+    const scanned = part === 'whole' ? scanWhole : isHandMade ? scanHandMade : scanUntouched
     const found = await scanned(tool, photo, { signal, onProgress }).catch(() => null)
     const cards = cardsIn(await photo.ahead.cards, shown, photo)
     if (signal.aborted) return
@@ -103,7 +103,7 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
     if (!found) return refuse({ message: scanMessages.cropFailed, advice: null }, false)
     const { reply, picture, sawWhole } = found
     if (reply.status === 'failed' && reply.isUnreachable) {
-      const crop = isCropUntouched || sawWhole ? null : picture
+      const crop = isHandMade && !sawWhole ? picture : null
       const id = await later.keep({ whole: photo.jpeg, crop })
       const kept = { advice: queuedAdvice(id), isCalm: id !== null }
       if (!signal.aborted) refuse({ message: reply.message, ...kept }, sawWhole, reply.canRetry)
@@ -138,6 +138,12 @@ async function scanHandMade(tool: CropTool, photo: PickedPhoto, watch: ScanWatch
   photo.ahead.stop()
   const whole = coversPhoto(tool.getData(), photo) ? null : () => drawWhole(photo)
   return scanCrop({ crop: await exportCrop(tool), whole }, watch)
+}
+
+async function scanWhole(_: CropTool, photo: PickedPhoto, { signal, onProgress }: ScanWatch) {
+  photo.ahead.stop()
+  const watch: ScanWatch = { signal, onProgress: (_, progress) => onProgress('whole', progress) }
+  return scanCrop({ crop: await drawWhole(photo), whole: null }, watch)
 }
 
 function exportCrop(tool: CropTool): Promise<Blob> {

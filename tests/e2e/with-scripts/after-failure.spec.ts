@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
+import sharp from 'sharp'
 import { photo } from '../photos'
 import { expect, test } from '../scanner-test'
-import { answerFinds, answerScans } from './api'
+import { answerFinds, answerScans, cardAt, sentImage, sureOfCharizard } from './api'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 /** The button of the phone's own camera. */
@@ -71,3 +72,18 @@ function toRgb(page: Page) {
       return color
     }, colour)
 }
+
+test('a failure before the whole photo was scanned offers to scan it', async ({ page, scan }) => {
+  await answerFinds(page, cardAt(0.3, 0.2, 0.7, 0.9))
+  const busy = { success: false, error: 'Too many scans. Please try again in a moment.' }
+  await answerScans(page, (route) => route.fulfill({ status: 429, json: busy }))
+  await scan(photo('wide'))
+  await expect(page.getByRole('alert')).toHaveText(busy.error)
+  await page.unroute('**/v1/api/scan-card')
+  await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
+  const sending = page.waitForRequest('**/v1/api/scan-card')
+  await button(page, 'Use the Whole Photo').click()
+  await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
+  const { width, height } = await sharp((await sentImage(await sending)).bytes).metadata()
+  expect([width, height]).toEqual([1600, 1200])
+})

@@ -236,14 +236,3 @@ test('after a failure several cards are mentioned, and another photo is a tap aw
   await expect(page.getByRole('alert'), 'of a crop made by hand').toContainText('several cards')
   await expect(page.locator('label', { hasText: 'Take Another' })).toBeVisible()
 })
-
-test('a failure before the whole photo was scanned offers to scan it', async ({ page }) => {
-  await answerFinds(page, card)
-  const busy = { success: false, error: 'Too many scans. Please try again in a moment.' }
-  await answerScans(page, (route) => route.fulfill({ status: 429, json: busy }))
-  await pick(page)
-  await button(page, 'Use Crop').click()
-  await expect(page.getByRole('alert')).toHaveText(busy.error)
-  await button(page, 'Use the Whole Photo').click()
-  await expectCrop(page, all)
-})
