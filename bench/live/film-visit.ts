@@ -11,6 +11,8 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
 }
+/** The titles of a result and of a choice. */
+const ANSWERS = /^(?:Card Identified!|Which one is yours\?|Is this your card\?)$/
 /** The film shows the card once; what is not named by then counts as missed. */
 const ANSWER_MS = 30_000
 
@@ -42,22 +44,22 @@ export async function watchFilm(
     })
     await page.goto('/')
     await page.getByRole('button', { name: 'Take Photo' }).click()
-    const isNamed = await page
-      .getByRole('heading', { name: 'Card Identified!' })
-      .waitFor({ timeout: ANSWER_MS })
-      .then(
-        () => true,
-        () => false,
-      )
+    const title = await page
+      .getByRole('heading', { name: ANSWERS })
+      .textContent({ timeout: ANSWER_MS })
+      .catch(() => null)
+    const isNamed = title === 'Card Identified!'
     const { inView, known, looks, now } = await readTimes(page)
     if (visit.looksInPage && (workers > 0 || looks.length === 0))
       throw new Error(`The page made ${looks.length} looks and started ${workers} workers`)
-    const named = isNamed ? new URL(page.url()).searchParams.get('card') : null
+    const { searchParams } = new URL(page.url())
+    const named = isNamed ? searchParams.get('card') : null
+    const offered = isNamed || title === null ? [] : searchParams.getAll('among')
     if (inView === null)
       throw new Error(`No card came into view of the camera; the page named ${named ?? 'none'}`)
     // What the server names is known when its page has loaded.
     const at = known ?? (isNamed ? now : null)
-    return { named, milliseconds: at === null ? null : at - inView, asked, looks }
+    return { named, offered, milliseconds: at === null ? null : at - inView, asked, looks }
   } finally {
     await browser.close()
   }

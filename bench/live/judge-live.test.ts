@@ -2,14 +2,15 @@ import { expect, it } from 'vitest'
 import { tellLive, type LiveVisit } from './judge-live'
 
 const visit: LiveVisit = {
-  ...{ wanted: 'base1-4', hasFingerprint: true, named: 'base1-4' },
+  ...{ wanted: 'base1-4', hasFingerprint: true, named: 'base1-4', offered: [] },
   ...{ milliseconds: 300, asked: 0, looks: [20, 40] },
 }
 const byServer: LiveVisit = { ...visit, milliseconds: 9000, asked: 1 }
 const missed: LiveVisit = { ...visit, named: null, milliseconds: null, asked: 3 }
+const offered: LiveVisit = { ...missed, offered: ['base1-2', 'base1-4'] }
 const wrong: LiveVisit = { ...visit, named: 'base1-2', milliseconds: 50 }
 
-const visits = [visit, { ...visit, milliseconds: 700 }, byServer, missed, wrong]
+const visits = [visit, { ...visit, milliseconds: 700 }, byServer, missed, offered, wrong]
 
 function cellsOf(of: readonly LiveVisit[], name: string) {
   const line = tellLive(of)
@@ -20,13 +21,13 @@ function cellsOf(of: readonly LiveVisit[], name: string) {
 
 it('counts what was named, by whom, and how soon', () => {
   expect(cellsOf(visits, 'all cards')).toEqual(
-    ['all cards', '5', '3', '1', '1', '2 of 5'].concat('700', '9000'),
+    ['all cards', '6', '3', '1', '1', '1', '2 of 6'].concat('700', '9000'),
   )
   expect(cellsOf(visits, 'named by the device')).toEqual(
-    ['named by the device', '3', '2', '1', '0', '2 of 3'].concat('300', '700'),
+    ['named by the device', '3', '2', '1', '0', '0', '2 of 3'].concat('300', '700'),
   )
   expect(cellsOf(visits, 'named by the server')).toEqual(
-    ['named by the server', '1', '1', '0', '0', '0 of 1'].concat('9000', '9000'),
+    ['named by the server', '1', '1', '0', '0', '0', '0 of 1'].concat('9000', '9000'),
   )
 })
 
@@ -43,7 +44,7 @@ it('gives no times where nothing was named', () => {
 
 it('tells how long looks took, and which cards were named wrong', () => {
   expect(tellLive(visits).split('\n').slice(-2)).toEqual([
-    '10 looks at a frame: p50 20 ms, p95 40 ms, at most 40 ms',
+    '12 looks at a frame: p50 20 ms, p95 40 ms, at most 40 ms',
     'wrong: base1-4 was named base1-2',
   ])
 })

@@ -7,6 +7,8 @@ export type LiveVisit = {
   hasFingerprint: boolean
   /** The card that the page named. */
   named: string | null
+  /** The cards that it offered to choose from instead. */
+  offered: readonly string[]
   /**
    * From the card's appearance until the device knew it, or the server had named it; otherwise
    * `null`.
@@ -21,7 +23,8 @@ export type LiveVisit = {
 /** How soon a card should be named, in milliseconds. */
 const GOAL_MS = 700
 
-const HEAD = ['', 'n', 'right', 'wrong', 'not named', `within ${GOAL_MS} ms`, 'p50 ms', 'p95 ms']
+const COUNTED = ['right', 'wrong', 'offered', 'neither', `within ${GOAL_MS} ms`]
+const HEAD = ['', 'n', ...COUNTED, 'p50 ms', 'p95 ms']
 
 /** How many cards were named correctly, how soon after appearing, and how long looks took. */
 export function tellLive(visits: readonly LiveVisit[]): string {
@@ -47,6 +50,8 @@ export function tellLive(visits: readonly LiveVisit[]): string {
 }
 
 const isRight = ({ wanted, named }: LiveVisit) => named === wanted
+const isOffered = ({ wanted, named, offered }: LiveVisit) =>
+  named === null && offered.includes(wanted)
 const isWrong = ({ wanted, named }: LiveVisit) => named !== null && named !== wanted
 
 /** The times are of the cards named right. */
@@ -60,7 +65,8 @@ function rowOf(name: string, visits: readonly LiveVisit[]): string[] {
     `${visits.length}`,
     count(isRight),
     count(isWrong),
-    count(({ named }) => named === null),
+    count(isOffered),
+    count((visit) => visit.named === null && !isOffered(visit)),
     `${soon} of ${visits.length}`,
     wait(0.5),
     wait(0.95),
