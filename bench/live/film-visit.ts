@@ -11,6 +11,9 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
 }
+const RESULT = 'Card Identified!'
+const CARD_NAMED = 'card named'
+const MARKS = { cardInView: CARD_IN_VIEW, cardNamed: CARD_NAMED }
 /** The titles of a result and of a choice. */
 const ANSWERS = /^(?:Card Identified!|Which one is yours\?|Is this your card\?)$/
 /** The film shows the card once; what is not named by then counts as missed. */
@@ -48,8 +51,8 @@ export async function watchFilm(
       .getByRole('heading', { name: ANSWERS })
       .textContent({ timeout: ANSWER_MS })
       .catch(() => null)
-    const isNamed = title === 'Card Identified!'
-    const { inView, known, looks, now } = await readTimes(page)
+    const isNamed = title === RESULT
+    const { inView, known, looks } = await readTimes(page)
     if (visit.looksInPage && (workers > 0 || looks.length === 0))
       throw new Error(`The page made ${looks.length} looks and started ${workers} workers`)
     const { searchParams } = new URL(page.url())
@@ -57,9 +60,7 @@ export async function watchFilm(
     const offered = isNamed || title === null ? [] : searchParams.getAll('among')
     if (inView === null)
       throw new Error(`No card came into view of the camera; the page named ${named ?? 'none'}`)
-    // What the server names is known when its page has loaded.
-    const at = known ?? (isNamed ? now : null)
-    return { named, offered, milliseconds: at === null ? null : at - inView, asked, looks }
+    return { named, offered, milliseconds: known === null ? null : known - inView, asked, looks }
   } finally {
     await browser.close()
   }
@@ -80,20 +81,31 @@ function openCamera(film: string): Promise<Browser> {
 
 async function prepare(page: Page, { slow, looksInPage }: FilmVisit): Promise<void> {
   await page.addInitScript(markCardInView, WATCHED)
+  await page.addInitScript(markResult, { title: RESULT, mark: CARD_NAMED })
   if (looksInPage) await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
   if (slow) await slowDown(page, SLOW_PHONE)
   else if (looksInPage) await slowProcessor(page, PAGE_LOOKS_PROCESSOR)
 }
 
+/** In the page: marks when its title is that of a result. Playwright would look twice a second. */
+function markResult({ title, mark }: { title: string; mark: string }) {
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('h1')?.textContent !== title) return
+    performance.mark(mark)
+    observer.disconnect()
+  })
+  observer.observe(document, { childList: true, subtree: true, characterData: true })
+}
+
 /** Times by the page's clock; `null` for what did not happen. */
 function readTimes(page: Page) {
-  return page.evaluate((cardInView) => {
+  return page.evaluate(({ cardInView, cardNamed }) => {
     const markOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? null
     return {
       inView: markOf(cardInView),
-      known: markOf('card known'),
+      // What the server names is known when its page has loaded.
+      known: markOf('card known') ?? markOf(cardNamed),
       looks: performance.getEntriesByName('live look').map(({ duration }) => duration),
-      now: performance.now(),
     }
-  }, CARD_IN_VIEW)
+  }, MARKS)
 }

@@ -20,7 +20,7 @@ export function CardPicture({ src, alt, face, lazy = false }: CardPictureProps) 
   const image = useRef<HTMLImageElement>(null)
   const [drawn, setDrawn] = useState<{ src: string; face: string } | null>(null)
   function draw() {
-    import('./drawn-face')
+    void import('./drawn-face')
       .then(({ faceUrl }) => faceUrl(face))
       // Without that part of the page, a blank card, rather than the browser's broken picture.
       .catch(() => BLANK)

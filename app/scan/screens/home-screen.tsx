@@ -108,18 +108,18 @@ function useIdentified(current: HistoryState, photo: PickedPhoto | null): OnIden
   return (reply, url, copy) => {
     const ids = reply.candidates.map(({ id }) => id)
     void keepScan({ id: String(Date.now()), url, cardIds: ids, copy })
-    const options = { replace: photo !== null, viewTransition: true }
+    // Without a view transition, whose first frames delay the price.
+    const replace = photo !== null
     const state = photo
       ? { steps: current.steps, photo: photo.url }
       : { steps: onward(current), isAfterLive: true }
     const { language } = reply
     if (reply.status === 'sure')
       navigate(detailsPath(reply.card.id, { language, among: ids }), {
-        ...options,
+        replace,
         state,
       })
-    else
-      navigate(choicePath(ids, language), { ...options, state: { ...state, advice: reply.advice } })
+    else navigate(choicePath(ids, language), { replace, state: { ...state, advice: reply.advice } })
   }
 }
 

@@ -34,7 +34,10 @@ test('nor can somebody signed out choose what to add, who signs in once it is ba
   await expect(page.getByRole('heading', { name: /^Sign In/ })).toBeVisible()
 })
 
-test('a link whose page was never loaded leads to the app’s own page', async ({ page, context }) => {
+test('a link whose page was never loaded leads to the app’s own page', async ({
+  page,
+  context,
+}) => {
   for (const name of ['Search', 'Library', 'Account']) {
     await page.goto('/', { waitUntil: 'networkidle' })
     await context.setOffline(true)

@@ -53,7 +53,8 @@ export const FRAMES_TO_FORGET = 3
 export const LAID_MS = 400
 /**
  * How long an unknown card must lie still before the server is asked, in milliseconds and in looks.
- * A device that knows the card has named it by then (`bench live`: within 110 ms and two looks).
+ * A device that knows the card has named it by then (`bench live`: within 150 ms). Half as long a wait
+ * named real cards no sooner.
  */
 export const ASK_AFTER = { milliseconds: 400, looks: 4 }
 /**
