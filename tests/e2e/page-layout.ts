@@ -161,6 +161,7 @@ export async function covered(page: Page): Promise<string[]> {
     const top = document.querySelector('dialog:modal, [role=listbox]')
     for (const part of shown) {
       if (top && !top.contains(part)) continue
+      if (seen(part)) continue
       part.scrollIntoView({ block: 'center', behavior: 'instant' })
       if (!seen(part)) found.add(part)
     }

@@ -81,16 +81,17 @@ test('the selection survives a failure', async ({ page }) => {
   await expect.poll(() => share(page)).toBeCloseTo(before, 2)
 })
 
+const photos = ['wide', 'pikachu', 'filled'] as const
 const screens = [
-  { width: 360, height: 780 },
-  { width: 390, height: 844 },
-  { width: 667, height: 375 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
-]
+  { width: 360, height: 780, names: photos },
+  { width: 390, height: 844, names: photos },
+  { width: 667, height: 375, names: ['wide'] },
+  { width: 768, height: 1024, names: ['pikachu'] },
+  { width: 1280, height: 800, names: ['filled'] },
+] as const
 
-for (const viewport of screens)
-  for (const name of ['wide', 'pikachu', 'filled'] as const)
+for (const { names, ...viewport } of screens)
+  for (const name of names)
     test(`the crop of “${name}” can be corrected after a failure at ${viewport.width} px`, async ({
       page,
       scan,

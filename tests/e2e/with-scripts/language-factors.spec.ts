@@ -115,7 +115,12 @@ test('every screen of a second factor is in every language, and fits', async ({
   await enter(page, (await lastMail(`other-${email}`, 2)).code)
   let texts = 1
   const taken = { page, dataDir: server.dataDir, number }
-  await inEveryLanguage('a number of another account', () => addTaken(taken, (texts += 1)))
+  await inEveryLanguage(
+    'a number of another account',
+    () => addTaken(taken, (texts += 1)),
+    [],
+    others,
+  )
   // Only the list of open factors calls this.
   core.failAt(/\/multitenancy\/tenant/)
   await inEveryLanguage('access denied', () => page.goto('/auth/mfa'))
