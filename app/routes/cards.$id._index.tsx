@@ -25,8 +25,9 @@ export const clientAction = addClientAction
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { cardPages, prices, library, originOf } = getServices()
-  const user = await namedUser({ request, context })
-  const account = await userIfKnown({ request, context })
+  const known = userIfKnown({ request, context })
+  const user = await namedUser({ request, context }, known)
+  const account = await known
   const page = cardPages.findPage(params.id)
   if (!page) throw new Response('No such card', { status: 404 })
   const { headers } = request

@@ -71,10 +71,14 @@ export async function userIfKnown(call: PageCall): Promise<SignedInUser | null> 
  * The session's user, whatever it still has to prove, or `null`. Use it to show the name only, not
  * the user's data.
  *
+ * @param known what `userIfKnown` said, if it was asked already.
  * @throws {Response} a redirect that renews the session, for GET requests of a page.
  */
-export async function namedUser(call: PageCall): Promise<SignedInUser | null> {
-  const user = await userIfKnown(call)
+export async function namedUser(
+  call: PageCall,
+  known: Promise<SignedInUser | null> = userIfKnown(call),
+): Promise<SignedInUser | null> {
+  const user = await known
   if (user) return user
   const state = await readSession(call.context).catch(() => null)
   return state?.status === 'claim-failed' ? state.user : null
