@@ -79,13 +79,13 @@ test.each(reasons)('%s is shown at either step', (reason) => {
 })
 
 test('a reason is in the reader’s language, and keeps its number', () => {
-  addTable('tlh', {
+  addTable('qya', {
     'Cannot sign in / up due to security reasons. Please contact support.': 'Qagh!',
     'Cannot sign in / up due to security reasons. Please try a different login method or contact support.':
       'He latlh yIwIv!',
   })
   const said = reasons.map((reason) =>
-    unsignedMessage({ status: 'not-allowed', reason, headers }, textIn('tlh')),
+    unsignedMessage({ status: 'not-allowed', reason, headers }, textIn('qya')),
   )
   expect(said).toEqual([
     ...['002', '003'].map((code) => `He latlh yIwIv! (ERR_CODE_${code})`),
