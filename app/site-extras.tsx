@@ -9,7 +9,7 @@ import { useHasItem } from './scan/device/device-items'
 import { readHistoryState } from './scan/history-state'
 import { adoptStyles } from './ui/load-styles.client'
 import { optional } from './ui/optional'
-import { useStayIfLost } from './ui/stay-if-lost'
+import { useBlockLinksOffline } from './ui/block-links-offline'
 
 const SavedIds = optional(
   async () => (await import('./library/saved-ids/keep-saved-ids.client')).SavedIds,
@@ -32,7 +32,7 @@ const QueueSender = optional(
 export function SiteExtras() {
   useWebSession()
   useFocusInSight()
-  useStayIfLost()
+  useBlockLinksOffline()
   useEffect(adoptStyles, [])
   // Only these visitors have a list to keep, or one to forget.
   const isSomebodys = frontTokenUser(document.cookie) !== null || hasSavedIds()

@@ -7,8 +7,8 @@ const OFFLINE_PARTS = { library: `${OFFLINE_PAGE}?of=library`, card: `${OFFLINE_
 /** @param path of the page that this device does not have. */
 export function offlinePageFor(path: string): string {
   if (!/^\/library(?:\/|$)/.test(path)) return OFFLINE_PAGE
-  const isPart = /^\/library(?:$|\/(?:sets|transfer|unknown)\b)/.test(path)
-  return isPart ? OFFLINE_PARTS.library : OFFLINE_PARTS.card
+  const isCard = !/^\/library(?:$|\/(?:sets|transfer|unknown)\b)/.test(path)
+  return isCard ? OFFLINE_PARTS.card : OFFLINE_PARTS.library
 }
 
 /** Pages that are kept before anybody opens them, and their data. */

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node'
 import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { namedUser, userIfKnown } from '~/auth/session/require-user.server'
-import { useSessionOf } from '~/auth/session/use-session-of'
+import { useReloadOnSessionChange } from '~/auth/session/use-reload-on-session-change'
 import cardPageStyles from '~/card-page/card-page.css'
 import { cardMeta } from '~/card-page/card-meta'
 import { CardScreen } from '~/card-page/card-screen'
@@ -66,6 +66,6 @@ export const ErrorBoundary = ErrorScreen
 
 export default function Card() {
   const { page, user, origin, finishPrices, ...shown } = useLoaderData<typeof loader>()
-  useSessionOf(user)
+  useReloadOnSessionChange(user)
   return <CardScreen {...shown} page={page} prices={finishPrices} address={origin + page.path} />
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
-import { namedUser } from '~/auth/session/require-user.server'
+import { namedUser, userIfKnown } from '~/auth/session/require-user.server'
 import { orConnectionLost, unlessOffline } from '~/http/lost-connection'
 import { titledUnlisted } from '~/language/page-title'
 import { parseLines } from '~/scan/session/session'
@@ -21,13 +21,15 @@ export const shouldRevalidate = unlessOffline
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = getServices()
   const { searchParams } = new URL(request.url)
-  const user = await namedUser({ request, context })
+  const known = userIfKnown({ request, context })
+  const user = await namedUser({ request, context }, known)
   const exchange = await services.prices.exchangeFor(request.headers)
   const removed = parseLines(searchParams.getAll('removed').slice(0, 1))
   return {
     ...(await gatheredSession(request, services)),
     ...(exchange ? { exchange } : {}),
     user: user?.id ?? null,
+    isSignedIn: (await known) !== null,
     added: Number(/^\d{1,4}$/.exec(searchParams.get('added') ?? '')?.[0] ?? 0),
     removed: (await readRows(removed, request.headers, services))[0] ?? null,
     notice: searchParams.get('notice'),

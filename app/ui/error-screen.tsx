@@ -3,13 +3,13 @@ import { useTranslate } from '~/language/use-translate'
 import { ConnectionLostScreen, TryAgainLink } from './connection-lost-screen'
 import { isConnectionLost } from './network'
 import { SearchForm } from './search'
-import { useStayIfLost } from './stay-if-lost'
+import { useBlockLinksOffline } from './block-links-offline'
 
 /** The page at a wrong address, or instead of one that failed. */
 export function ErrorScreen() {
   const t = useTranslate()
   const error = useRouteError()
-  useStayIfLost()
+  useBlockLinksOffline()
   if (isConnectionLost(error)) return <ConnectionLostScreen />
   const missing = isRouteErrorResponse(error) && error.status === 404
   return (

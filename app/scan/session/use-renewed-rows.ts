@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { frontTokenUser } from '~/auth/session/front-token'
-import { useSessionOf } from '~/auth/session/use-session-of'
+import { useReloadOnSessionChange } from '~/auth/session/use-reload-on-session-change'
 import { useHydrated } from '~/ui/hooks'
 import { useIsOnline } from '~/ui/network'
 import { requestRows } from './request-rows'
@@ -35,12 +35,12 @@ export function useRenewedRows(gathered: GatheredRows) {
  * Whether somebody is signed in, as far as this device knows: the page may be the copy kept for
  * signed-out visitors.
  *
- * @param user the id of the user that the page was rendered for; `null` for nobody.
+ * @param given what the page says; `user` is the id of its session's user, `null` without one.
  */
-export function useSignedIn(user: string | null): boolean {
-  useSessionOf(user)
+export function useSignedIn(given: { user: string | null; isSignedIn: boolean }): boolean {
+  useReloadOnSessionChange(given.user)
   const hydrated = useHydrated()
-  return user !== null || (hydrated && frontTokenUser(document.cookie) !== null)
+  return given.isSignedIn || (hydrated && frontTokenUser(document.cookie) !== null)
 }
 
 function clearCookie(session: string) {

@@ -37,8 +37,9 @@ type SessionScreenProps = {
   gathered: string
   /** The exchange for amounts, if the visitor's own currency is no market's. */
   exchange?: Exchange
-  /** The id of the signed-in user. */
+  /** The id of the session's user, whatever they still have to prove. */
   user: string | null
+  isSignedIn: boolean
   /** Number of copies that the last form added to the library. */
   added: number
   /** What the last form removed. */
@@ -58,7 +59,7 @@ export function SessionScreen(props: SessionScreenProps) {
   const { list, focusRow } = useRowFocus<HTMLUListElement>('summary')
   useHeadingFocus(SESSION_PATH, useLocation().key !== 'default')
   useRenewedRows({ id: gathered, rows: sent })
-  const isSignedIn = useSignedIn(props.user)
+  const isSignedIn = useSignedIn(props)
   const { answer } = adding
   const rows = hydrated ? kept.rows : sent.map(withoutPhoto)
   const problem = adding.isAdding ? null : sessionProblem(answer ?? { status: notice }, rows, t)

@@ -9,7 +9,7 @@ import { watchSession } from './watch-session.client'
  *
  * @param user the id of the user that the page was rendered for; `null` for nobody.
  */
-export function useSessionOf(user: string | null): void {
+export function useReloadOnSessionChange(user: string | null): void {
   const { reload, settle } = useReload()
   useEffect(() => {
     if (frontTokenUser(document.cookie) === user) settle()
