@@ -15,8 +15,8 @@ type LanguageCode = keyof typeof LANGUAGE_NAMES
 export const SOURCE_LANGUAGE: LanguageCode = 'en'
 
 /**
- * English with accents and brackets around every text, a third longer: shows what is not translated
- * and what does not fit. For tests; the setting `PSEUDO_LANGUAGE` makes it selectable.
+ * The longest translation of each text, in brackets: shows what is not translated and what does not
+ * fit. For tests; the setting `PSEUDO_LANGUAGE` makes it selectable.
  */
 export const PSEUDO_LANGUAGE = 'en-XA'
 

@@ -1,22 +1,25 @@
 import type { Table } from './translate'
 
-const PLAIN = 'aAeEiIoOuUcCnNyY'
-const ACCENTED = 'áÁéÉíÍóÓúÚçÇñÑýÝ'
-
-/** Made-up translations of `texts`: accented, a third longer, in brackets. */
-export function pseudoTable(texts: readonly string[]): Table {
-  return Object.fromEntries(texts.map((text) => [text, pseudoText(text)]))
+/**
+ * The longest translation of each text, in brackets: where it fits, every language does.
+ *
+ * @param tables of languages that have all texts
+ */
+export function pseudoTable(tables: readonly Table[]): Table {
+  const texts = Object.keys(tables[0] ?? {})
+  return Object.fromEntries(
+    texts.map((text) => {
+      const all = [text, ...tables.map((table) => table[text] ?? text)]
+      return [text, `[${all.reduce((best, one) => (room(one) > room(best) ? one : best))}]`]
+    }),
+  )
 }
 
-function pseudoText(text: string): string {
-  // Names in braces are placeholders, except for the texts of plural forms.
-  const accented = text
-    .split(/(\{\w+\}|\{\w+, plural,|(?:zero|one|two|few|many|other|=\d+) \{)/)
-    .map((piece, index) => (index % 2 ? piece : accent(piece)))
-    .join('')
-  return `[${accented} ${'~'.repeat(Math.ceil(text.length / 3))}]`
-}
-
-function accent(text: string): string {
-  return text.replace(/[a-z]/gi, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter)
+/**
+ * How much room a text needs, in letters: a label stands in one line, and what is longer wraps, but
+ * for its words.
+ */
+function room(text: string): number {
+  const words = text.split(/\s/).map(({ length }) => length)
+  return text.length + 2 * Math.max(...words)
 }

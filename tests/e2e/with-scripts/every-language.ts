@@ -6,7 +6,6 @@ export type InEveryLanguage = (
   screen: string,
   open: (code: string) => Promise<unknown>,
   names?: readonly string[],
-  codes?: readonly string[],
 ) => Promise<void>
 
 /** Only the cookie changes: who is signed in, and what the device keeps, stays. */
@@ -21,9 +20,9 @@ type Visit = { page: Page; baseURL: string | undefined }
  * language is English afterwards, as messages are then.
  */
 export function everyLanguage(visit: Visit): InEveryLanguage {
-  return async (screen, open, names, codes = EVERY_LANGUAGE) => {
+  return async (screen, open, names) => {
     const found: Record<string, string[]> = {}
-    for (const code of codes.toReversed()) {
+    for (const code of EVERY_LANGUAGE.toReversed()) {
       await speak(visit, code)
       await open(code)
       const faults = await languageFaults(visit.page, code, { names })

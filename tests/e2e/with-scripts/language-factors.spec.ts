@@ -4,7 +4,6 @@ import { lastMail } from '../mailbox'
 import { anyNumber, lastText } from '../outbox'
 import { expect } from '../sign-in-test'
 import { everyLanguage } from './every-language'
-import { EVERY_LANGUAGE } from './language-faults'
 
 /** A link first, then a code by mail or by text message: has every screen of a second factor. */
 const test = testWithCore({
@@ -58,9 +57,6 @@ async function addTaken({ page, dataDir, number }: Taken, texts: number) {
   await expect(page.getByRole('alert')).toContainText('(ERR_CODE_017)')
 }
 
-/** A code allows five guesses. */
-const [some, others] = [EVERY_LANGUAGE.slice(0, 4), EVERY_LANGUAGE.slice(4)]
-
 async function enter(page: Page, code: string) {
   await page.locator('#code').fill(code)
   await pressMain(page)
@@ -87,7 +83,7 @@ test('every screen of a second factor is in every language, and fits', async ({
     await page.reload()
     await enterWrong(page)
   }
-  await inEveryLanguage('a wrong code of a mail', reopened, [email], some)
+  await inEveryLanguage('a wrong code of a mail', reopened, [email])
   await enter(page, (await lastMail(email, 2)).code)
 
   await inEveryLanguage('adding a number', () => askForNumber(page))
@@ -100,7 +96,7 @@ test('every screen of a second factor is in every language, and fits', async ({
   await pressMain(page)
   await expect(page.locator('#code')).toBeVisible()
   await inEveryLanguage('the code of a text message', () => page.reload())
-  await inEveryLanguage('a wrong code of a text message', reopened, [], others)
+  await inEveryLanguage('a wrong code of a text message', reopened)
   await enter(page, (await lastText(server.dataDir, number)).code)
 
   await page.context().clearCookies({ name: /^s(?:Access|Refresh|Front)Token$/ })
@@ -115,12 +111,7 @@ test('every screen of a second factor is in every language, and fits', async ({
   await enter(page, (await lastMail(`other-${email}`, 2)).code)
   let texts = 1
   const taken = { page, dataDir: server.dataDir, number }
-  await inEveryLanguage(
-    'a number of another account',
-    () => addTaken(taken, (texts += 1)),
-    [],
-    others,
-  )
+  await inEveryLanguage('a number of another account', () => addTaken(taken, (texts += 1)))
   // Only the list of open factors calls this.
   core.failAt(/\/multitenancy\/tenant/)
   await inEveryLanguage('access denied', () => page.goto('/auth/mfa'))

@@ -6,13 +6,14 @@ import { foreignFormats, leftOut, untranslated } from '../page-texts'
 
 const SMALL = { width: 320, height: 640 }
 const USUAL = { width: 390, height: 844 }
-/** Those with the longest words. */
-const LONGEST = ['de', 'es']
-
 const tables = readTables()
 
-/** All languages of the interface, and the one that shows what is not translated. */
-export const EVERY_LANGUAGE = ['en', ...Object.keys(tables), PSEUDO_LANGUAGE]
+/**
+ * What stands for every language: the one that has the longest texts of all and shows what is not
+ * translated, one whose lines break between any two letters, and one with amounts and dates of its
+ * own.
+ */
+export const EVERY_LANGUAGE = ['de', 'ja', PSEUDO_LANGUAGE]
 
 type Looked = {
   /** What the page says that is the same in every language. */
@@ -30,23 +31,28 @@ type Looked = {
 export async function languageFaults(
   page: Page,
   code: string,
-  { names = [], isLarge = LONGEST.includes(code) }: Looked = {},
+  { names = [], isLarge = code === PSEUDO_LANGUAGE }: Looked = {},
 ): Promise<string[]> {
   const lang = await page.locator('html').getAttribute('lang')
   const isOther = lang === code ? [] : [`its language is ${lang}`]
-  // Its texts are longer than those of any language.
-  if (code === PSEUDO_LANGUAGE) return [...isOther, ...(await leftOut(page, names))]
   await page.setViewportSize(SMALL)
   return [
     ...isOther,
-    ...(await untranslated(page, tables[code] ?? {})),
-    ...(await foreignFormats(page, code)).map((text) => `not as ${code} writes it: ${text}`),
+    // It has the formats of English.
+    ...(code === PSEUDO_LANGUAGE ? await leftOut(page, names) : await foreignTexts(page, code)),
     ...(await overflowing(page)),
     ...(await cutChoices(page)).map((choice) => `cut off: ${choice}`),
     ...(await clipped(page)).map((text) => `cut off: ${text}`),
     ...(await covered(page)).map((part) => `covered: ${part}`),
     ...(isLarge ? await overflowingLarge(page) : []),
   ]
+}
+
+/** Texts, amounts and dates that are not as a language writes them. */
+async function foreignTexts(page: Page, code: string): Promise<string[]> {
+  const formats = await foreignFormats(page, code)
+  const texts = await untranslated(page, tables[code] ?? {})
+  return [...texts, ...formats.map((text) => `not as ${code} writes it: ${text}`)]
 }
 
 /** What has no room on a usual phone for letters of twice the size. */
