@@ -73,7 +73,7 @@ export const test = base.extend<ScannerFixtures, WorkerFixtures>({
  * that it cannot decode them; after that turbo-stream rejects `done`, which nobody handles.
  */
 function isOvertaken(message: string): boolean {
-  return message.startsWith('AbortError: signal is aborted without reason')
+  return /^(?:AbortError: )?signal is aborted without reason/.test(message)
 }
 
 /** Waits until scripts have hydrated a part of the server's page: React marks it. */
