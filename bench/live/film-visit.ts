@@ -12,8 +12,9 @@ const PHONE = {
   hasTouch: true,
 }
 const RESULT = 'Card Identified!'
-const CARD_NAMED = 'card named'
-const MARKS = { cardInView: CARD_IN_VIEW, cardNamed: CARD_NAMED }
+/** What the live view says once it knows the card, by its own or by the server's look. */
+const FOUND = 'Found: '
+const MARKS = { cardInView: CARD_IN_VIEW, cardNamed: 'card named', resultShown: 'result shown' }
 /** The titles of a result and of a choice. */
 const ANSWERS = /^(?:Card Identified!|Which one is yours\?|Is this your card\?)$/
 /** The film shows the card once; what is not named by then counts as missed. */
@@ -52,7 +53,7 @@ export async function watchFilm(
       .textContent({ timeout: ANSWER_MS })
       .catch(() => null)
     const isNamed = title === RESULT
-    const { inView, known, looks } = await readTimes(page)
+    const { inView, named: told, shown, looks } = await readTimes(page)
     if (visit.looksInPage && (workers > 0 || looks.length === 0))
       throw new Error(`The page made ${looks.length} looks and started ${workers} workers`)
     const { searchParams } = new URL(page.url())
@@ -60,7 +61,8 @@ export async function watchFilm(
     const offered = isNamed || title === null ? [] : searchParams.getAll('among')
     if (inView === null)
       throw new Error(`No card came into view of the camera; the page named ${named ?? 'none'}`)
-    return { named, offered, milliseconds: known === null ? null : known - inView, asked, looks }
+    const since = (moment: number | null) => (moment === null ? null : moment - inView)
+    return { named, offered, milliseconds: since(told ?? shown), shown: since(shown), asked, looks }
   } finally {
     await browser.close()
   }
@@ -81,17 +83,25 @@ function openCamera(film: string): Promise<Browser> {
 
 async function prepare(page: Page, { slow, looksInPage }: FilmVisit): Promise<void> {
   await page.addInitScript(markCardInView, WATCHED)
-  await page.addInitScript(markResult, { title: RESULT, mark: CARD_NAMED })
+  await page.addInitScript(markResult, { found: FOUND, title: RESULT, marks: MARKS })
   if (looksInPage) await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
   if (slow) await slowDown(page, SLOW_PHONE)
   else if (looksInPage) await slowProcessor(page, PAGE_LOOKS_PROCESSOR)
 }
 
-/** In the page: marks when its title is that of a result. Playwright would look twice a second. */
-function markResult({ title, mark }: { title: string; mark: string }) {
+type Told = { found: string; title: string; marks: typeof MARKS }
+
+/**
+ * In the page: marks when it names the card, and when the title is that of a result. Playwright
+ * would look twice a second.
+ */
+function markResult({ found, title, marks }: Told) {
   const observer = new MutationObserver(() => {
+    const isMarked = (mark: string) => performance.getEntriesByName(mark).length > 0
+    const hint = document.querySelector('.live-hint')?.textContent ?? ''
+    if (hint.startsWith(found) && !isMarked(marks.cardNamed)) performance.mark(marks.cardNamed)
     if (document.querySelector('h1')?.textContent !== title) return
-    performance.mark(mark)
+    performance.mark(marks.resultShown)
     observer.disconnect()
   })
   observer.observe(document, { childList: true, subtree: true, characterData: true })
@@ -99,12 +109,12 @@ function markResult({ title, mark }: { title: string; mark: string }) {
 
 /** Times by the page's clock; `null` for what did not happen. */
 function readTimes(page: Page) {
-  return page.evaluate(({ cardInView, cardNamed }) => {
+  return page.evaluate(({ cardInView, cardNamed, resultShown }) => {
     const markOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? null
     return {
       inView: markOf(cardInView),
-      // What the server names is known when its page has loaded.
-      known: markOf('card known') ?? markOf(cardNamed),
+      named: markOf(cardNamed),
+      shown: markOf(resultShown),
       looks: performance.getEntriesByName('live look').map(({ duration }) => duration),
     }
   }, MARKS)

@@ -9,11 +9,10 @@ export type LiveVisit = {
   named: string | null
   /** The cards that it offered to choose from instead. */
   offered: readonly string[]
-  /**
-   * From the card's appearance until the device knew it, or the server had named it; otherwise
-   * `null`.
-   */
+  /** From the card's appearance until the page said its name; `null` if it named none. */
   milliseconds: number | null
+  /** The same until its result was there, with its price. */
+  shown: number | null
   /** Number of requests to the server. */
   asked: number
   /** How long each look at a frame took. */
@@ -24,7 +23,7 @@ export type LiveVisit = {
 const GOAL_MS = 700
 
 const COUNTED = ['right', 'wrong', 'offered', 'neither', `within ${GOAL_MS} ms`]
-const HEAD = ['', 'n', ...COUNTED, 'p50 ms', 'p95 ms']
+const HEAD = ['', 'n', ...COUNTED, 'p50 ms', 'p95 ms', 'result p50', 'result p95']
 
 /** How many cards were named correctly, how soon after appearing, and how long looks took. */
 export function tellLive(visits: readonly LiveVisit[]): string {
@@ -59,7 +58,9 @@ function rowOf(name: string, visits: readonly LiveVisit[]): string[] {
   const count = (test: (visit: LiveVisit) => boolean) => `${visits.filter(test).length}`
   const waits = visits.filter(isRight).flatMap(({ milliseconds }) => milliseconds ?? [])
   const soon = waits.filter((wait) => wait <= GOAL_MS).length
-  const wait = (share: number) => (waits.length === 0 ? '–' : percentile(waits, share).toFixed(0))
+  const shown = visits.filter(isRight).flatMap((visit) => visit.shown ?? [])
+  const tell = (times: readonly number[], share: number) =>
+    times.length === 0 ? '–' : percentile(times, share).toFixed(0)
   return [
     name,
     `${visits.length}`,
@@ -68,8 +69,7 @@ function rowOf(name: string, visits: readonly LiveVisit[]): string[] {
     count(isOffered),
     count((visit) => visit.named === null && !isOffered(visit)),
     `${soon} of ${visits.length}`,
-    wait(0.5),
-    wait(0.95),
+    ...[waits, shown].flatMap((times) => [tell(times, 0.5), tell(times, 0.95)]),
   ]
 }
 

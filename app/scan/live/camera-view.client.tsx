@@ -40,8 +40,6 @@ export function CameraPicture({ stream, onPlaying, onTrouble }: CameraPicturePro
     // After a pause, the first frame has been shown already.
     if (isPlaying) return
     setPlaying(true)
-    // Start of the measurement up to `card known`.
-    performance.mark('camera shown')
     if (stream && video.current) onPlaying({ stream, video: video.current })
   }
   return (

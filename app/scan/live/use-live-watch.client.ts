@@ -11,6 +11,8 @@ type LiveWatchOptions = {
   /** `null` while there is nothing to watch. */
   film: Film | null
   mayLoad: boolean
+  /** The server is being asked. */
+  isAsking: boolean
   onIdentified: OnIdentified
   /** A card that pictures cannot settle: ask the server. */
   onAsk(question: CardQuestion): void
@@ -28,7 +30,8 @@ export type CardQuestion = {
 }
 
 /** Watches the camera until a card is known, or the server has to be asked. */
-export function useLiveWatch({ film, mayLoad, onIdentified, onAsk, onMoved }: LiveWatchOptions) {
+export function useLiveWatch(options: LiveWatchOptions) {
+  const { film, mayLoad, isAsking, onIdentified, onAsk, onMoved } = options
   const [look, setLook] = useState<ScreenLook | null>(null)
   const [step, setStep] = useState<WatchStep['step']>('seek')
   useEffect(resumeWatch, [])
@@ -47,14 +50,13 @@ export function useLiveWatch({ film, mayLoad, onIdentified, onAsk, onMoved }: Li
     else if (next.step === 'ask') onAsk({ film, box: seen.box, isAgain: next.isAgain })
   }
   async function tell(known: LiveCard, of: Film, { box }: ScreenLook) {
-    performance.mark('card known')
     const { id, name, number, set_name } = known
     const card = { id, name, number, set_name, imageUrl: cardImageUrl(id) }
     const picture = await cutFrame(of.video, box).catch(() => null)
     if (!picture) return onAsk({ film: of, box, isAgain: false })
     onIdentified({ status: 'sure', card, candidates: [card] }, URL.createObjectURL(picture))
   }
-  useLooks({ film, mayLoad, onLook })
+  useLooks({ film, mayLoad, isAsking, onLook })
   return { look: film && look, step }
 }
 

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { ASK_AFTER, ASK_AGAIN_MS, LAID_MS } from '~/scan/recognise/thresholds/live'
+import {
+  ASK_AFTER,
+  ASK_AGAIN_MS,
+  ASK_UNLIKE_AFTER,
+  LAID_MS,
+} from '~/scan/recognise/thresholds/live'
 import type { LiveCard } from './look/live-table'
 import type { LiveLook } from './look/look-at-frames'
 import { NOTHING_WATCHED, watchAfter, watchCard, type Watch, type WatchStep } from './watch-card'
@@ -16,7 +21,7 @@ const corner = { x: 0, y: 0 }
 const still: LiveLook = {
   quad: [corner, corner, corner, corner],
   card: null,
-  distance: 200,
+  distance: 130,
   margin: 5,
   isSteady: true,
   isSharp: true,
@@ -119,6 +124,18 @@ describe('a card that no picture decides', () => {
     const steps = stepsOf(...times(3 * untilAsked, still))
     expect(steps.indexOf('ask')).toBe(untilAsked)
     expect(steps.filter((step) => step === 'ask')).toHaveLength(1)
+  })
+
+  it('is asked about sooner if no picture of the table is anywhere near, but not again', () => {
+    const unlike = { ...still, distance: ASK_UNLIKE_AFTER.distance + 1 }
+    const stepAt = (look: LiveLook) => stepsOf(...times(2 * untilAsked, look)).indexOf('ask')
+    expect(stepAt(unlike)).toBe(ASK_UNLIKE_AFTER.looks)
+    expect(stepAt(unlike)).toBeLessThan(untilAsked)
+    expect(stepAt({ ...still, distance: ASK_UNLIKE_AFTER.distance })).toBe(untilAsked)
+    expect(stepAt({ ...still, distance: null }), 'without a table').toBe(untilAsked)
+    const moved = { ...unlike, isSteady: false }
+    const again = stepsOf(...times(6, unlike), moved, ...times(2 * untilAskedAgain, unlike))
+    expect(again.lastIndexOf('ask')).toBe(7 + untilAskedAgain)
   })
 
   it('is asked about again after it has moved, once it has lain still for longer', () => {

@@ -1,6 +1,7 @@
 import {
   ASK_AFTER,
   ASK_AGAIN_MS,
+  ASK_UNLIKE_AFTER,
   FRAMES_TO_FORGET,
   FRAMES_TO_NAME,
   LAID_MS,
@@ -93,7 +94,7 @@ export function watchCard(
     return { watch: { ...watch, wasAsked: false, told: known }, next: { step: 'known', card } }
   }
   if (stillSince === null) return { watch, next: { step: 'seek' } }
-  if (!hasStoodStill(watch, now - stillSince)) return { watch, next: { step: 'hold' } }
+  if (!hasStoodStill(watch, look, now - stillSince)) return { watch, next: { step: 'hold' } }
   const asked = told ? { ...told, ...JUST_TOLD } : { ...JUST_TOLD, cardId, isKnown: false }
   const next = { step: 'ask', isAgain: told !== null } as const
   return { watch: { ...watch, wasAsked: true, told: asked }, next }
@@ -103,9 +104,15 @@ function mayBeAnother({ cardId, isKnown, mayBeCovered }: Told, seen: LiveCard | 
   return isKnown && mayBeCovered && (seen === null || seen.id !== cardId)
 }
 
-function hasStoodStill({ stillLooks, wasAsked }: Watch, milliseconds: number): boolean {
-  const minMs = wasAsked ? ASK_AGAIN_MS : ASK_AFTER.milliseconds
-  return milliseconds >= minMs && stillLooks > ASK_AFTER.looks
+function hasStoodStill(
+  { stillLooks, wasAsked }: Watch,
+  { distance }: LiveLook,
+  milliseconds: number,
+): boolean {
+  const isUnlike = distance !== null && distance > ASK_UNLIKE_AFTER.distance
+  const after = isUnlike ? ASK_UNLIKE_AFTER : ASK_AFTER
+  const minMs = wasAsked ? ASK_AGAIN_MS : after.milliseconds
+  return milliseconds >= minMs && stillLooks > after.looks
 }
 
 function stillTold({ told, at }: Watch, look: LiveLook, now: number): Told | null {
