@@ -1,7 +1,8 @@
 import type { Table } from './translate'
 
 /**
- * The longest translation of each text, in brackets: where it fits, every language does.
+ * The translation of each text that needs most room, in brackets: where it fits, the others nearly
+ * always do.
  *
  * @param tables of languages that have all texts
  */
@@ -17,9 +18,23 @@ export function pseudoTable(tables: readonly Table[]): Table {
 
 /**
  * How much room a text needs, in letters: a label stands in one line, and what is longer wraps, but
- * for its words.
+ * for its words. No single text can be the longest both ways.
  */
 function room(text: string): number {
-  const words = text.split(/\s/).map(({ length }) => length)
-  return text.length + 2 * Math.max(...words)
+  const written = writeOut(text)
+  const words = written.split(/[ \u00ad-]/).map(({ length }) => length)
+  return written.replaceAll('\u00ad', '').length + 2 * Math.max(...words)
+}
+
+/** A text with the longest of its plural forms and elisions, without their syntax. */
+function writeOut(text: string): string {
+  const longest = (forms: readonly string[]) =>
+    forms.reduce((best, one) => (one.length > best.length ? one : best), '')
+  return text
+    .replace(/\{(\w+), elide, ([^{}|]*)\|([^{}]*)\}/g, (_, name, full, elided) => {
+      return `${longest([full, elided])}${name}`
+    })
+    .replace(/\{\w+, plural,((?: ?[\w=]+ ?\{[^{}]*\})+) ?\}/g, (_, forms: string) =>
+      longest([...forms.matchAll(/\{([^{}]*)\}/g)].map(([, form = '']) => form)),
+    )
 }

@@ -76,12 +76,19 @@ describe('translateIn', () => {
   })
 })
 
-test('the pseudo-language takes the longest translation of each text', () => {
+test('the pseudo-language takes the translation that needs most room', () => {
   const plural = '{count, plural, one {# card} other {# cards}}'
-  const german = { 'Hello {name}': 'Hallo {name}', [plural]: '{count, plural, other {# Karten}}' }
-  const french = { 'Hello {name}': 'Bonjour {name}', [plural]: '{count, plural, other {# x}}' }
-  addTable('en-XA', pseudoTable([german, french]))
+  const german = {
+    ...{ 'Hello {name}': 'Hallo {name}', 'Added {day}': 'Hinzugefügt am {day}' },
+    [plural]: '{count, plural, other {# Karten}}',
+  }
+  const italian = {
+    ...{ 'Hello {name}': 'Buongiorno {name}', 'Added {day}': 'Aggiunta {day, elide, il |l’}' },
+    [plural]: '{count, plural, one {# x} many {# di x} other {# x}}',
+  }
+  addTable('en-XA', pseudoTable([german, italian]))
   const t = translateIn('en-XA')
-  expect(t('Hello {name}', { name: 'Ash' })).toBe('[Bonjour Ash]')
-  expect(t(plural, { count: 2 })).toBe('[2 cards]')
+  expect(t('Hello {name}', { name: 'Ash' })).toBe('[Buongiorno Ash]')
+  expect(t('Added {day}', { day: '1' }), 'placeholders take no room').toBe('[Hinzugefügt am 1]')
+  expect(t(plural, { count: 2 }), 'nor do other plural forms').toBe('[2 Karten]')
 })

@@ -43,7 +43,8 @@ export async function watchFilm(
     await prepare(page, visit)
     let [asked, workers] = [0, 0]
     page.on('worker', () => workers++)
-    page.on('request', (request) => {
+    // A request about a card that the device names meanwhile is broken off.
+    page.on('requestfinished', (request) => {
       if (request.url().endsWith('/v1/api/scan-card')) asked++
     })
     await page.goto('/')
@@ -61,8 +62,9 @@ export async function watchFilm(
     const offered = isNamed || title === null ? [] : searchParams.getAll('among')
     if (inView === null)
       throw new Error(`No card came into view of the camera; the page named ${named ?? 'none'}`)
+    if (shown !== null && told === null) throw new Error('The page said no name before its result')
     const since = (moment: number | null) => (moment === null ? null : moment - inView)
-    return { named, offered, milliseconds: since(told ?? shown), shown: since(shown), asked, looks }
+    return { named, offered, milliseconds: since(told), shown: since(shown), asked, looks }
   } finally {
     await browser.close()
   }

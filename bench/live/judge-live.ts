@@ -13,7 +13,7 @@ export type LiveVisit = {
   milliseconds: number | null
   /** The same until its result was there, with its price. */
   shown: number | null
-  /** Number of requests to the server. */
+  /** Number of requests that the server answered. */
   asked: number
   /** How long each look at a frame took. */
   looks: readonly number[]

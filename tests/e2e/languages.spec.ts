@@ -3,7 +3,7 @@ import { readTables } from '../../scripts/texts.mjs'
 import { expect, test } from './library-test'
 import { testWith } from './own-server-test'
 import { overflowing } from './page-layout'
-import { leftOut, untranslated } from './page-texts'
+import { foreignFormats, leftOut, untranslated } from './page-texts'
 
 const tables: Record<string, Record<string, string>> = { ...readTables(), en: {} }
 const PAGES = [
@@ -18,7 +18,9 @@ const OWN_PAGES = [
 /** Lists whose lines or columns end outside of what is seen. */
 const SCROLLING = '.strip, .unseen, .lens, .tiles, .parts'
 
-/** With scripts, `language-screens.spec.ts` opens all other pages in each language. */
+/** With amounts and days. `language-screens.spec.ts` opens all screens in some languages. */
+const FORMATTED = ['/cards/base1-4', '/library/base1-4', '/account', '/sets/base1']
+
 for (const [code, name] of Object.entries(LANGUAGE_NAMES)) {
   test(`the whole site is in ${name} once it is chosen`, async ({ page, libraryOf }) => {
     const t = (text: string) => tables[code]?.[text] ?? text
@@ -37,6 +39,11 @@ for (const [code, name] of Object.entries(LANGUAGE_NAMES)) {
       await expect(page.getByRole('link', { name: t('Library'), exact: true })).toBeVisible()
       expect(await overflowing(page, SCROLLING), path).toEqual([])
       expect(await untranslated(page, tables[code] ?? {}), path).toEqual([])
+    }
+    for (const path of FORMATTED) {
+      await page.goto(path)
+      expect.soft(await overflowing(page, SCROLLING), path).toEqual([])
+      expect.soft(await foreignFormats(page, code), path).toEqual([])
     }
   })
 }

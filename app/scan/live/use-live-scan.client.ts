@@ -39,7 +39,6 @@ export function useLiveScan({ film, isPile, mayLoad, feedback, onIdentified }: L
   const { look, step } = useLiveWatch({
     film: still.scanning ? null : film,
     mayLoad,
-    isAsking: background.isAsking,
     onIdentified(reply, scan) {
       if (reply.status === 'sure') background.settle(reply.card.id)
       tellKnown(reply, scan)

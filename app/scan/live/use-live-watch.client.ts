@@ -11,8 +11,6 @@ type LiveWatchOptions = {
   /** `null` while there is nothing to watch. */
   film: Film | null
   mayLoad: boolean
-  /** The server is being asked. */
-  isAsking: boolean
   onIdentified: OnIdentified
   /** A card that pictures cannot settle: ask the server. */
   onAsk(question: CardQuestion): void
@@ -30,8 +28,7 @@ export type CardQuestion = {
 }
 
 /** Watches the camera until a card is known, or the server has to be asked. */
-export function useLiveWatch(options: LiveWatchOptions) {
-  const { film, mayLoad, isAsking, onIdentified, onAsk, onMoved } = options
+export function useLiveWatch({ film, mayLoad, onIdentified, onAsk, onMoved }: LiveWatchOptions) {
   const [look, setLook] = useState<ScreenLook | null>(null)
   const [step, setStep] = useState<WatchStep['step']>('seek')
   useEffect(resumeWatch, [])
@@ -42,7 +39,9 @@ export function useLiveWatch(options: LiveWatchOptions) {
     rememberWatch(watch)
     setLook(seen)
     setStep(next.step)
-    if (before.told && !watch.told) onMoved()
+    // A card laid straight on a named one leaves no gap to see.
+    const isAnother = next.step === 'known' && before.told?.isKnown === true
+    if (isAnother || (before.told && !watch.told)) onMoved()
     // If printings share the picture, the server reads which one it is.
     if (!film) return
     if (next.step === 'known' && next.card.isAlone) void tell(next.card, film, seen)
@@ -56,7 +55,7 @@ export function useLiveWatch(options: LiveWatchOptions) {
     if (!picture) return onAsk({ film: of, box, isAgain: false })
     onIdentified({ status: 'sure', card, candidates: [card] }, URL.createObjectURL(picture))
   }
-  useLooks({ film, mayLoad, isAsking, onLook })
+  useLooks({ film, mayLoad, onLook })
   return { look: film && look, step }
 }
 

@@ -126,16 +126,42 @@ describe('a card that no picture decides', () => {
     expect(steps.filter((step) => step === 'ask')).toHaveLength(1)
   })
 
-  it('is asked about sooner if no picture of the table is anywhere near, but not again', () => {
+  describe('and is like none of the table', () => {
     const unlike = { ...still, distance: ASK_UNLIKE_AFTER.distance + 1 }
-    const stepAt = (look: LiveLook) => stepsOf(...times(2 * untilAsked, look)).indexOf('ask')
-    expect(stepAt(unlike)).toBe(ASK_UNLIKE_AFTER.looks)
-    expect(stepAt(unlike)).toBeLessThan(untilAsked)
-    expect(stepAt({ ...still, distance: ASK_UNLIKE_AFTER.distance })).toBe(untilAsked)
-    expect(stepAt({ ...still, distance: null }), 'without a table').toBe(untilAsked)
-    const moved = { ...unlike, isSteady: false }
-    const again = stepsOf(...times(6, unlike), moved, ...times(2 * untilAskedAgain, unlike))
-    expect(again.lastIndexOf('ask')).toBe(7 + untilAskedAgain)
+    /** After how many milliseconds it is asked about, with 30 looks a second. */
+    const askedAt = (look: (at: number) => LiveLook) => {
+      let watch = NOTHING_WATCHED
+      for (let at = 0; at < 3000; at += 33) {
+        const after = watchCard(watch, look(at), at)
+        if (after.next.step === 'ask') return at
+        watch = after.watch
+      }
+      return Infinity
+    }
+
+    it('is asked about after a shorter rest', () => {
+      expect(askedAt(() => unlike)).toBe(165)
+      expect(stepsOf(...times(9, unlike)).indexOf('ask')).toBe(ASK_UNLIKE_AFTER.looks)
+    })
+
+    it('is not, if one look came nearer or compared nothing', () => {
+      const near = { ...unlike, distance: ASK_UNLIKE_AFTER.distance }
+      expect(askedAt((at) => (at === 33 ? near : unlike))).toBe(429)
+      expect(askedAt((at) => (at === 0 ? { ...unlike, distance: null } : unlike))).toBe(429)
+    })
+
+    it('is asked about again after the usual rest, and then after the longer one', () => {
+      const moved = { ...unlike, isSteady: false }
+      const first = [...times(6, unlike), moved]
+      const second = [...times(2 * untilAsked, unlike), moved]
+      const steps = stepsOf(...first, ...second, ...times(2 * untilAskedAgain, unlike))
+      const asked = steps.flatMap((step, at) => (step === 'ask' ? [at] : []))
+      expect(asked).toEqual([
+        ASK_UNLIKE_AFTER.looks,
+        first.length + untilAsked,
+        first.length + second.length + untilAskedAgain,
+      ])
+    })
   })
 
   it('is asked about again after it has moved, once it has lain still for longer', () => {

@@ -32,10 +32,14 @@ export type Watch = {
   stillSince: number | null
   /** Number of looks since then. */
   stillLooks: number
+  /** The nearest that the table came in them, in bits: 0 if a look compared nothing. */
+  nearest: number
   /** Time of the last look. */
   at: number | null
-  /** The server was asked about what lies there, and has not named it yet. */
-  wasAsked: boolean
+  /**
+   * The rest after which the server was last asked about what lies there, which it has not named yet.
+   */
+  askedAfter: 'short rest' | 'rest' | null
   told: Told | null
 }
 
@@ -44,8 +48,9 @@ export const NOTHING_WATCHED: Watch = {
   times: 0,
   stillSince: null,
   stillLooks: 0,
+  nearest: Infinity,
   at: null,
-  wasAsked: false,
+  askedAfter: null,
   told: null,
 }
 
@@ -83,36 +88,42 @@ export function watchCard(
   const isStill = isSteady && isSharp && quad !== null
   const stillSince = isStill ? (before.stillSince ?? now) : null
   const stillLooks = isStill ? before.stillLooks + 1 : 0
-  const wasAsked = before.wasAsked && (card !== null || quad !== null)
+  const nearest = isStill ? Math.min(before.nearest, look.distance ?? 0) : Infinity
+  const askedAfter = card !== null || quad !== null ? before.askedAfter : null
   const isNamed = times >= FRAMES_TO_NAME
   const told = isNamed && card?.id !== before.told?.cardId ? null : stillTold(before, look, now)
-  const watch = { card, times, stillSince, stillLooks, at: now, wasAsked, told }
+  const watch = { card, times, stillSince, stillLooks, nearest, at: now, askedAfter, told }
   if (told && !mayBeAnother(told, card)) return { watch, next: { step: 'seek' } }
   const cardId = card?.id ?? null
   if (card && isNamed && !told) {
     const known = { ...JUST_TOLD, cardId, isKnown: true }
-    return { watch: { ...watch, wasAsked: false, told: known }, next: { step: 'known', card } }
+    return { watch: { ...watch, askedAfter: null, told: known }, next: { step: 'known', card } }
   }
   if (stillSince === null) return { watch, next: { step: 'seek' } }
-  if (!hasStoodStill(watch, look, now - stillSince)) return { watch, next: { step: 'hold' } }
+  const rest = restSoFar(watch, now - stillSince)
+  if (rest === null) return { watch, next: { step: 'hold' } }
   const asked = told ? { ...told, ...JUST_TOLD } : { ...JUST_TOLD, cardId, isKnown: false }
   const next = { step: 'ask', isAgain: told !== null } as const
-  return { watch: { ...watch, wasAsked: true, told: asked }, next }
+  return { watch: { ...watch, askedAfter: rest, told: asked }, next }
 }
 
 function mayBeAnother({ cardId, isKnown, mayBeCovered }: Told, seen: LiveCard | null): boolean {
   return isKnown && mayBeCovered && (seen === null || seen.id !== cardId)
 }
 
-function hasStoodStill(
-  { stillLooks, wasAsked }: Watch,
-  { distance }: LiveLook,
+/** The rest that a card has had, if that is enough to ask the server about it. */
+function restSoFar(
+  { stillLooks, nearest, askedAfter }: Watch,
   milliseconds: number,
-): boolean {
-  const isUnlike = distance !== null && distance > ASK_UNLIKE_AFTER.distance
-  const after = isUnlike ? ASK_UNLIKE_AFTER : ASK_AFTER
-  const minMs = wasAsked ? ASK_AGAIN_MS : after.milliseconds
-  return milliseconds >= minMs && stillLooks > after.looks
+): Watch['askedAfter'] {
+  const isUnlike = nearest > ASK_UNLIKE_AFTER.distance
+  if (askedAfter === null && isUnlike && hasRested(ASK_UNLIKE_AFTER)) return 'short rest'
+  const minMs = askedAfter === 'rest' ? ASK_AGAIN_MS : ASK_AFTER.milliseconds
+  return hasRested({ ...ASK_AFTER, milliseconds: minMs }) ? 'rest' : null
+
+  function hasRested(least: { milliseconds: number; looks: number }) {
+    return milliseconds >= least.milliseconds && stillLooks > least.looks
+  }
 }
 
 function stillTold({ told, at }: Watch, look: LiveLook, now: number): Told | null {

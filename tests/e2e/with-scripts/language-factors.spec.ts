@@ -79,6 +79,7 @@ test('every screen of a second factor is in every language, and fits', async ({
   await page.goto((await lastMail(email)).link)
   await expect(page.locator('#code')).toBeVisible()
   await inEveryLanguage('the code of a mail', () => page.reload(), [email])
+  // A code allows five guesses, one for each language and the right one.
   const reopened = async () => {
     await page.reload()
     await enterWrong(page)

@@ -9,11 +9,12 @@ const USUAL = { width: 390, height: 844 }
 const tables = readTables()
 
 /**
- * What stands for every language: the one that has the longest texts of all and shows what is not
- * translated, one whose lines break between any two letters, and one with amounts and dates of its
- * own.
+ * What stands for every language: one with long texts, amounts and dates, one whose lines break
+ * between any two letters, and the one that has the longest translation of each text and shows what
+ * is not translated.
  */
-export const EVERY_LANGUAGE = ['de', 'ja', PSEUDO_LANGUAGE]
+export const EVERY_LANGUAGE = ['pt', 'ja', PSEUDO_LANGUAGE]
+const LONGEST = ['pt', PSEUDO_LANGUAGE]
 
 type Looked = {
   /** What the page says that is the same in every language. */
@@ -31,7 +32,7 @@ type Looked = {
 export async function languageFaults(
   page: Page,
   code: string,
-  { names = [], isLarge = code === PSEUDO_LANGUAGE }: Looked = {},
+  { names = [], isLarge = LONGEST.includes(code) }: Looked = {},
 ): Promise<string[]> {
   const lang = await page.locator('html').getAttribute('lang')
   const isOther = lang === code ? [] : [`its language is ${lang}`]

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { PSEUDO_LANGUAGE } from '~/language/languages'
+import { readTables } from '../../../scripts/texts.mjs'
 import { putPrices, ratesFile } from '../exchanged-prices'
 import { addByApi, addUnknownCards } from '../library-test'
 import { testWith } from '../own-server-test'
@@ -122,12 +122,14 @@ test('what becomes of cards and accounts is said in every language, and fits', a
   await startSession()
   await addByApi(page, 'base1-4')
   await addUnknownCards(page, server.dataDir)
-  await inEveryLanguage('a library with unknown cards', async (code) => {
-    await page.setViewportSize({ width: 320, height: 640 })
+  await inEveryLanguage('a library with unknown cards', () => page.goto('/library'))
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const code of ['en', ...Object.keys(readTables())]) {
+    await speak({ page, baseURL }, code)
     await page.goto('/library')
     const bar = await page.locator('.library-bar').boundingBox()
-    if (code !== PSEUDO_LANGUAGE) expect(bar?.height, `one line in ${code}`).toBeLessThan(60)
-  })
+    expect.soft(bar?.height, `one line in ${code}`).toBeLessThan(60)
+  }
   const names = ['gone-1', 'gone-2']
   await inEveryLanguage('the unknown cards', () => page.goto('/library/unknown'), names)
   await page.locator('.unknown-row button').first().click()

@@ -103,6 +103,8 @@ const SCREENS: Record<string, Screen> = {
   },
   'nothing found': goTo('/search?q=xqzwvkj'),
   'no such page': goTo('/no/such/page'),
+  'a page that is not kept': goTo('/offline'),
+  'a library that is not kept': goTo('/offline?of=library'),
 }
 
 /** As somebody with a library sees them; `languages.spec.ts` opens their menu. */

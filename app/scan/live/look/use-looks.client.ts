@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CropBox } from '~/scan/send/crop-box'
 import type { Quad, Size } from '~/scan/recognise/image'
-import { FRAME_WIDTH, PAUSE_WHILE_ASKING_MS } from '~/scan/recognise/thresholds/live'
+import { FRAME_WIDTH } from '~/scan/recognise/thresholds/live'
 import type { Film } from '../camera/camera.client'
 import { lookedAt, quadInFrame, quadOnScreen, type LookedAt } from './guide'
 import { loadTable } from './load-table.client'
@@ -21,8 +21,6 @@ type LooksOptions = {
   film: Film | null
   /** Whether the table of fingerprints may be fetched, or was asked for. */
   mayLoad: boolean
-  /** The server is being asked about the card: the device does not know it, and may look rarely. */
-  isAsking: boolean
   onLook(look: ScreenLook): void
 }
 
@@ -30,14 +28,12 @@ type LooksOptions = {
  * Makes a worker examine the video, one frame after the other, as fast as this device can. If the
  * browser has no workers, or its worker fails, the page examines the frames itself.
  */
-export function useLooks({ film, mayLoad, isAsking, onLook }: LooksOptions) {
+export function useLooks({ film, mayLoad, onLook }: LooksOptions) {
   const [hasFailed, setFailed] = useState(false)
   const looker = useRef<Looker | null>(null)
   const tell = useRef(onLook)
-  const pause = useRef(0)
   useEffect(() => {
     tell.current = onLook
-    pause.current = isAsking ? PAUSE_WHILE_ASKING_MS : 0
   })
 
   useEffect(() => {
@@ -63,7 +59,6 @@ export function useLooks({ film, mayLoad, isAsking, onLook }: LooksOptions) {
     const { signal } = controller
     void watchFilm(looker.current, film, {
       signal,
-      pause,
       onLook: (look) => tell.current(look),
       // The page could not examine frames either: only the shutter is left, which asks the server.
       onFailure: () => setFailed(true),
@@ -75,8 +70,6 @@ export function useLooks({ film, mayLoad, isAsking, onLook }: LooksOptions) {
 type FilmWatch = {
   /** Ends it. */
   signal: AbortSignal
-  /** How many milliseconds to rest after a look. */
-  pause: { readonly current: number }
   onLook(look: ScreenLook): void
   /** The looker cannot look any more. */
   onFailure(): void
@@ -86,10 +79,9 @@ type FilmWatch = {
 async function watchFilm(
   looker: Looker,
   { video }: Film,
-  { signal, pause, onLook, onFailure }: FilmWatch,
+  { signal, onLook, onFailure }: FilmWatch,
 ) {
   while (!signal.aborted) {
-    if (pause.current > 0) await new Promise((resolve) => setTimeout(resolve, pause.current))
     await nextFrame(video)
     const shot = signal.aborted ? null : await shoot(video).catch(() => null)
     if (!shot) continue
