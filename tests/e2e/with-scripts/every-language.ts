@@ -13,6 +13,8 @@ export async function speak({ page, baseURL }: Visit, code: string) {
   await page.context().addCookies([{ name: 'sCurrLanguage', value: code, url: baseURL }])
 }
 
+const SETTLING_MS = 1000
+
 type Visit = { page: Page; baseURL: string | undefined }
 
 /**
@@ -25,10 +27,18 @@ export function everyLanguage(visit: Visit): InEveryLanguage {
     for (const code of EVERY_LANGUAGE.toReversed()) {
       await speak(visit, code)
       await open(code)
-      const faults = await languageFaults(visit.page, code, { names })
+      const faults = await lastingFaults(visit.page, code, names)
       if (faults.length > 0) found[code] = faults
     }
     await speak(visit, 'en')
     expect.soft(found, screen).toEqual({})
   }
+}
+
+/** Those that are still there when what has just come has found its place. */
+async function lastingFaults(page: Page, code: string, names?: readonly string[]) {
+  const faults = await languageFaults(page, code, { names })
+  if (faults.length === 0) return faults
+  await page.waitForTimeout(SETTLING_MS)
+  return languageFaults(page, code, { names })
 }
