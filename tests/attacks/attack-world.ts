@@ -10,12 +10,15 @@ import type { RunningServer } from '../setup/start-server'
 
 type Settings = Record<string, string>
 
-/** Runs the tests of `suite` for each database, with one process and with two. */
+/**
+ * Runs the tests of `suite` for each database with two processes, and with one as most people have
+ * it, on SQLite.
+ */
 export function describeAttacks(
   suite: (startWorld: (settings?: Settings) => Promise<AttackWorld>) => void,
 ): void {
   describeOnEachDatabase((kind) => {
-    describe.each([1, 2])('processes: %i', (processes) =>
+    describe.each(kind.name === 'SQLite' ? [1, 2] : [2])('processes: %i', (processes) =>
       suite((settings) => startAttackWorld(kind, processes, settings)),
     )
   })
