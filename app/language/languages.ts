@@ -15,8 +15,8 @@ type LanguageCode = keyof typeof LANGUAGE_NAMES
 export const SOURCE_LANGUAGE: LanguageCode = 'en'
 
 /**
- * The translation of each text that needs most room, in brackets: shows what is not translated and what does not
- * fit. For tests; the setting `PSEUDO_LANGUAGE` makes it selectable.
+ * The translation of each text that needs most room, in brackets: shows what is not translated and
+ * what does not fit. For tests; the setting `PSEUDO_LANGUAGE` makes it selectable.
  */
 export const PSEUDO_LANGUAGE = 'en-XA'
 

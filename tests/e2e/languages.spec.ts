@@ -18,7 +18,10 @@ const OWN_PAGES = [
 /** Lists whose lines or columns end outside of what is seen. */
 const SCROLLING = '.strip, .unseen, .lens, .tiles, .parts'
 
-/** With amounts and days. `language-screens.spec.ts` opens all screens in some languages. */
+/**
+ * Pages with amounts and days. With scripts, `language-screens.spec.ts` opens all screens in the
+ * languages that stand for all.
+ */
 const FORMATTED = ['/cards/base1-4', '/library/base1-4', '/account', '/sets/base1']
 
 for (const [code, name] of Object.entries(LANGUAGE_NAMES)) {

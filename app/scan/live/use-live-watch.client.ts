@@ -34,14 +34,11 @@ export function useLiveWatch({ film, mayLoad, onIdentified, onAsk, onMoved }: Li
   useEffect(resumeWatch, [])
 
   function onLook(seen: ScreenLook) {
-    const before = lastWatch
-    const { watch, next } = watchCard(before, seen, seen.at)
+    const { watch, next, isGone } = watchCard(lastWatch, seen, seen.at)
     rememberWatch(watch)
     setLook(seen)
     setStep(next.step)
-    // A card laid straight on a named one leaves no gap to see.
-    const isAnother = next.step === 'known' && before.told?.isKnown === true
-    if (isAnother || (before.told && !watch.told)) onMoved()
+    if (isGone) onMoved()
     // If printings share the picture, the server reads which one it is.
     if (!film) return
     if (next.step === 'known' && next.card.isAlone) void tell(next.card, film, seen)

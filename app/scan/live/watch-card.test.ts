@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  ASK_AFTER,
-  ASK_AGAIN_MS,
-  ASK_UNLIKE_AFTER,
-  LAID_MS,
-} from '~/scan/recognise/thresholds/live'
+import { ASK_AFTER, ASK_AGAIN_MS, ASK_FAR_AFTER, LAID_MS } from '~/scan/recognise/thresholds/live'
 import type { LiveCard } from './look/live-table'
 import type { LiveLook } from './look/look-at-frames'
 import { NOTHING_WATCHED, watchAfter, watchCard, type Watch, type WatchStep } from './watch-card'
@@ -84,6 +79,24 @@ describe('a card whose picture decides', () => {
     expect(other.filter((step) => step === 'known')).toHaveLength(2)
   })
 
+  it('is gone once it was removed, moved or covered by another one', () => {
+    const isGone = (before: Watch, ...looks: LiveLook[]) => {
+      let [watch, gone] = [before, false]
+      for (const [i, look] of looks.entries()) {
+        const after = watchCard(watch, look, i * 100)
+        ;[watch, gone] = [after.watch, after.isGone]
+      }
+      return gone
+    }
+    const told = watchAfter(pikachu.id)
+    expect(isGone(told, ...times(2, named(pikachu)))).toBe(false)
+    expect(isGone(told, ...times(3, { ...still, quad: null }))).toBe(true)
+    expect(isGone(told, ...times(2, named(bill))), 'covered without a gap').toBe(true)
+    const asked = [...times(untilAsked + 1, still)]
+    expect(isGone(NOTHING_WATCHED, ...asked, { ...still, isSteady: false })).toBe(true)
+    expect(isGone(NOTHING_WATCHED, ...asked, ...times(2, named(bill))), 'the same').toBe(false)
+  })
+
   it('is not reported again after a visit to its page, even if the phone moved', () => {
     const left = watchAfter(pikachu.id)
     const moved = { ...named(pikachu), isSteady: false }
@@ -126,8 +139,8 @@ describe('a card that no picture decides', () => {
     expect(steps.filter((step) => step === 'ask')).toHaveLength(1)
   })
 
-  describe('and is like none of the table', () => {
-    const unlike = { ...still, distance: ASK_UNLIKE_AFTER.distance + 1 }
+  describe('and is far from every card of the table', () => {
+    const far = { ...still, distance: ASK_FAR_AFTER.distance + 1 }
     /** After how many milliseconds it is asked about, with 30 looks a second. */
     const askedAt = (look: (at: number) => LiveLook) => {
       let watch = NOTHING_WATCHED
@@ -140,24 +153,24 @@ describe('a card that no picture decides', () => {
     }
 
     it('is asked about after a shorter rest', () => {
-      expect(askedAt(() => unlike)).toBe(165)
-      expect(stepsOf(...times(9, unlike)).indexOf('ask')).toBe(ASK_UNLIKE_AFTER.looks)
+      expect(askedAt(() => far)).toBe(165)
+      expect(stepsOf(...times(9, far)).indexOf('ask')).toBe(ASK_FAR_AFTER.looks)
     })
 
     it('is not, if one look came nearer or compared nothing', () => {
-      const near = { ...unlike, distance: ASK_UNLIKE_AFTER.distance }
-      expect(askedAt((at) => (at === 33 ? near : unlike))).toBe(429)
-      expect(askedAt((at) => (at === 0 ? { ...unlike, distance: null } : unlike))).toBe(429)
+      const near = { ...far, distance: ASK_FAR_AFTER.distance }
+      expect(askedAt((at) => (at === 33 ? near : far))).toBe(429)
+      expect(askedAt((at) => (at === 0 ? { ...far, distance: null } : far))).toBe(429)
     })
 
     it('is asked about again after the usual rest, and then after the longer one', () => {
-      const moved = { ...unlike, isSteady: false }
-      const first = [...times(6, unlike), moved]
-      const second = [...times(2 * untilAsked, unlike), moved]
-      const steps = stepsOf(...first, ...second, ...times(2 * untilAskedAgain, unlike))
+      const moved = { ...far, isSteady: false }
+      const first = [...times(6, far), moved]
+      const second = [...times(2 * untilAsked, far), moved]
+      const steps = stepsOf(...first, ...second, ...times(2 * untilAskedAgain, far))
       const asked = steps.flatMap((step, at) => (step === 'ask' ? [at] : []))
       expect(asked).toEqual([
-        ASK_UNLIKE_AFTER.looks,
+        ASK_FAR_AFTER.looks,
         first.length + untilAsked,
         first.length + second.length + untilAskedAgain,
       ])

@@ -1,7 +1,7 @@
 import {
   ASK_AFTER,
   ASK_AGAIN_MS,
-  ASK_UNLIKE_AFTER,
+  ASK_FAR_AFTER,
   FRAMES_TO_FORGET,
   FRAMES_TO_NAME,
   LAID_MS,
@@ -71,17 +71,16 @@ export type WatchStep =
   | { step: 'ask'; isAgain: boolean }
   | { step: 'known'; card: LiveCard }
 
+/** `isGone`: the card that was told before is taken away, moved, or covered by one just named. */
+type Watched = { watch: Watch; next: WatchStep; isGone: boolean }
+
 /**
  * Processes one more frame. A single frame names nothing: a second one has to agree. A named card
  * is not named again before it is gone or another card is seen. If the server could not name a
  * card, it is asked again after something has moved; and it is asked about the spot of a named card
  * once something has moved there for a while.
  */
-export function watchCard(
-  before: Watch,
-  look: LiveLook,
-  now: number,
-): { watch: Watch; next: WatchStep } {
+export function watchCard(before: Watch, look: LiveLook, now: number): Watched {
   const { card, isSteady, isSharp, quad } = look
   const isSame = card !== null && card.id === before.card?.id
   const times = card === null ? 0 : isSame ? before.times + 1 : 1
@@ -92,19 +91,24 @@ export function watchCard(
   const askedAfter = card !== null || quad !== null ? before.askedAfter : null
   const isNamed = times >= FRAMES_TO_NAME
   const told = isNamed && card?.id !== before.told?.cardId ? null : stillTold(before, look, now)
+  const isGone = before.told !== null && told === null && (before.told.isKnown || !isNamed)
   const watch = { card, times, stillSince, stillLooks, nearest, at: now, askedAfter, told }
-  if (told && !mayBeAnother(told, card)) return { watch, next: { step: 'seek' } }
+  if (told && !mayBeAnother(told, card)) return { watch, next: { step: 'seek' }, isGone }
   const cardId = card?.id ?? null
   if (card && isNamed && !told) {
     const known = { ...JUST_TOLD, cardId, isKnown: true }
-    return { watch: { ...watch, askedAfter: null, told: known }, next: { step: 'known', card } }
+    return {
+      watch: { ...watch, askedAfter: null, told: known },
+      next: { step: 'known', card },
+      isGone,
+    }
   }
-  if (stillSince === null) return { watch, next: { step: 'seek' } }
+  if (stillSince === null) return { watch, next: { step: 'seek' }, isGone }
   const rest = restSoFar(watch, now - stillSince)
-  if (rest === null) return { watch, next: { step: 'hold' } }
+  if (rest === null) return { watch, next: { step: 'hold' }, isGone }
   const asked = told ? { ...told, ...JUST_TOLD } : { ...JUST_TOLD, cardId, isKnown: false }
   const next = { step: 'ask', isAgain: told !== null } as const
-  return { watch: { ...watch, askedAfter: rest, told: asked }, next }
+  return { watch: { ...watch, askedAfter: rest, told: asked }, next, isGone }
 }
 
 function mayBeAnother({ cardId, isKnown, mayBeCovered }: Told, seen: LiveCard | null): boolean {
@@ -116,8 +120,8 @@ function restSoFar(
   { stillLooks, nearest, askedAfter }: Watch,
   milliseconds: number,
 ): Watch['askedAfter'] {
-  const isUnlike = nearest > ASK_UNLIKE_AFTER.distance
-  if (askedAfter === null && isUnlike && hasRested(ASK_UNLIKE_AFTER)) return 'short rest'
+  const isFar = nearest > ASK_FAR_AFTER.distance
+  if (askedAfter === null && isFar && hasRested(ASK_FAR_AFTER)) return 'short rest'
   const minMs = askedAfter === 'rest' ? ASK_AGAIN_MS : ASK_AFTER.milliseconds
   return hasRested({ ...ASK_AFTER, milliseconds: minMs }) ? 'rest' : null
 

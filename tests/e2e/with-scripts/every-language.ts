@@ -13,6 +13,7 @@ export async function speak({ page, baseURL }: Visit, code: string) {
   await page.context().addCookies([{ name: 'sCurrLanguage', value: code, url: baseURL }])
 }
 
+/** What has just come, such as a strip above the shutter, has found its place by then. */
 const SETTLING_MS = 1000
 
 type Visit = { page: Page; baseURL: string | undefined }
@@ -35,7 +36,7 @@ export function everyLanguage(visit: Visit): InEveryLanguage {
   }
 }
 
-/** Those that are still there when what has just come has found its place. */
+/** The faults that are still there once the screen has settled. */
 async function lastingFaults(page: Page, code: string, names?: readonly string[]) {
   const faults = await languageFaults(page, code, { names })
   if (faults.length === 0) return faults

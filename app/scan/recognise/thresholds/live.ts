@@ -67,4 +67,4 @@ export const ASK_AGAIN_MS = 900
  * of its own fingerprint from the first still look on, and photos of cards that the table has not
  * remained 163 to 181 bits from the nearest.
  */
-export const ASK_UNLIKE_AFTER = { milliseconds: 150, looks: 3, distance: 150 }
+export const ASK_FAR_AFTER = { milliseconds: 150, looks: 3, distance: 150 }
