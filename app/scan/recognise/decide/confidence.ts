@@ -1,10 +1,11 @@
 import { NO_FINGERPRINT } from '~/scan/recognise/evidence'
-import type { PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'
+import type { NumberFinding, PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'
 import type { Candidate, Signal } from '~/scan/recognise/recognition'
 import { isOfFirstSets, isTwin } from './same-picture'
 import type { DecisionIndex, Scored } from './score'
 import { isNameSeen } from './score-signals'
 import {
+  DOUBT_GAP,
   FAR_DISTANCE,
   MIN_SECONDS,
   MIN_TIMES_READ,
@@ -39,7 +40,7 @@ export type Case = {
  */
 export function isSettled(known: Case): boolean {
   if (known.top.evidence.contradicts.length > 0 || !isPrintedInLatin(known)) return false
-  if (hasUnmarkedReprint(known)) return false
+  if (hasUnmarkedReprint(known) || isMisreadNumber(known)) return false
   return pictureSettles(known) || numberSettles(known)
 }
 
@@ -77,16 +78,21 @@ function pictureSettles(known: Case): boolean {
   return isAlone && (isConfirmedBy(TEXT_SIGNALS, top) || isTooSmallToRead(picture))
 }
 
-/**
- * A printing whose own reference is much further away. Not within one of the older sets: a holo and
- * its plain twin have references that differ only by their scans (base3-1 and base3-16).
- */
+/** A printing whose own reference is much further away. */
 function isWorsePrint(card: number, { picture, top, index }: Case): boolean {
   const distance = picture?.distances[card] ?? NO_FINGERPRINT
   if (distance === NO_FINGERPRINT || top.evidence.distance === null) return false
-  if (isOfFirstSets(card, index) && isOfFirstSets(top.card, index)) return false
-  if (isTwin(card, top.card, index)) return false
+  if (!isToldByDistance(card, top.card, index)) return false
   return distance - top.evidence.distance >= PRINT_GAP
+}
+
+/**
+ * Whether distances tell two printings of one picture apart. Not those of older sets: a holo and
+ * its plain twin have references that differ only by their scans (base3-1 and base3-16).
+ */
+function isToldByDistance(a: number, b: number, index: DecisionIndex): boolean {
+  if (isOfFirstSets(a, index) && isOfFirstSets(b, index)) return false
+  return !isTwin(a, b, index)
 }
 
 /**
@@ -98,13 +104,35 @@ function isTooSmallToRead(picture: PictureEvidence): boolean {
   return picture.cardWidth < SMALL_CARD && isClose
 }
 
-/** The number was read and names this printing, and a second signal agrees. */
-function numberSettles(known: Case): boolean {
-  const { text, index, top } = known
+/**
+ * Whether the number that names this printing may be misread: it lost its slash, and the picture is
+ * nearer to another printing.
+ */
+export function isMisreadNumber(known: Case): boolean {
+  const finding = findNumber(known)
+  if (!finding || finding.clean) return false
+  return known.group.some((card) => card !== known.top.card && isNearerPrint(card, known))
+}
+
+/** As `isWorsePrint`, by a smaller distance: this only leaves a doubt. */
+function isNearerPrint(card: number, { picture, top, index }: Case): boolean {
+  const distance = picture?.distances[card] ?? NO_FINGERPRINT
+  if (distance === NO_FINGERPRINT || top.evidence.distance === null) return false
+  if (!isToldByDistance(card, top.card, index)) return false
+  return top.evidence.distance - distance >= DOUBT_GAP
+}
+
+/** The number printed on the card, if it was read. */
+function findNumber({ text, index, top }: Case): NumberFinding | undefined {
   const printed = index.printed(top.card)
-  const finding = text.numbers.find(
+  return text.numbers.find(
     ({ number, total }) => number === printed?.number && total === printed.total,
   )
+}
+
+/** The number was read and names this printing, and a second signal agrees. */
+function numberSettles(known: Case): boolean {
+  const finding = findNumber(known)
   if (!finding || (!finding.clean && finding.times < MIN_TIMES_READ)) return false
   const seconds = countSeconds(known)
   // An outline that is far off shows another picture, but no other text.

@@ -16,13 +16,13 @@ function twinsOf(set: typeof PROMOS) {
 function answer(
   set: typeof PROMOS,
   distances: [number, number],
-  lines: Partial<Record<'name' | 'number' | 'body', string>>,
+  readings: { name?: string; number?: string | string[]; body?: string },
 ) {
   const index = twinsOf(set)
-  const text = (['name', 'number', 'body'] as const).reduce((known, region) => {
-    const line = lines[region]
-    return line === undefined ? known : addReading(known, { region, lines: [line] }, index)
-  }, noText())
+  let text = noText()
+  for (const region of ['name', 'number', 'body'] as const)
+    for (const line of [readings[region] ?? []].flat())
+      text = addReading(text, { region, lines: [line] }, index)
   const isNear = Math.min(...distances) < 150
   const recognition = decide(pictureOf(distances, { decisive: isNear }), text, index)
   if (recognition.status !== 'identified') return recognition.status
@@ -42,4 +42,16 @@ it('is sure of a whole number, name and attacks though the outline shows another
   const read = { name: 'Pikachu', number: '143/304' }
   expect(answer(PROMOS, [240, 250], read)).toMatch(/^(likely|unsure) swshp-143$/)
   expect(answer(PROMOS, [240, 250], { ...read, body: 'Volt Tackle' })).toBe('sure swshp-143')
+})
+
+it('doubts a number without its slash if the picture is nearer to another printing', () => {
+  const read = { name: 'Pikachu V', number: ['1431304', '1431304'] }
+  expect(answer(PROMOS, [95, 84], read)).toBe('sure swshp-143')
+  expect(answer(PROMOS, [96, 84], read)).toBe('unsure swshp-143')
+  expect(answer(PROMOS, [96, 84], { ...read, number: '143/304' })).toBe('sure swshp-143')
+})
+
+it('does not if their references differ by their scans alone', () => {
+  const read = { name: 'Pikachu V', number: ['1431147', '1431147'] }
+  expect(answer(AQUAPOLIS, [180, 84], read)).toBe('sure ecard2-143')
 })

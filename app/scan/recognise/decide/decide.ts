@@ -20,7 +20,14 @@ import type {
   Recognition,
   Signal,
 } from '~/scan/recognise/recognition'
-import { measureLead, has, isConfirmedBy, isSettled, leadsUnpictured } from './confidence'
+import {
+  has,
+  isConfirmedBy,
+  isMisreadNumber,
+  isSettled,
+  leadsUnpictured,
+  measureLead,
+} from './confidence'
 import type { Case } from './confidence'
 import { artGroup } from './same-picture'
 import { scoreCandidates } from './score'
@@ -115,6 +122,7 @@ function confidenceIn(known: Case): Confidence {
   const { picture, top } = known
   if (isSettled(known)) return 'sure'
   if (top.evidence.contradicts.length > 0 || measureLead(known) < SCORE_GAP) return 'unsure'
+  if (isMisreadNumber(known)) return 'unsure'
   const isKnown = picture?.decisive === true && has(top, 'picture')
   // A name alone may lead only because the other cards with that name have fingerprints, and cards
   // of other games print numbers, too.

@@ -12,6 +12,12 @@ export const WORTH = { none: 0, unsure: 1, likely: 2, sure: 3 }
  * hand.
  */
 export const PRINT_GAP = 40
+/**
+ * A number without its slash is doubted if the reference of another printing is this much nearer.
+ * With right ones it was at most 8 bits nearer, with a number made of five pixels 20 to 44: 90
+ * photos as they are, turned, darkened, blurred and the like, and 300 hard ones.
+ */
+export const DOUBT_GAP = 12
 /** Above this distance the picture counts against a card, even if nothing else does. By hand. */
 export const FAR_DISTANCE = 185
 /** Minimum lead of the best candidate: a number read whole is worth 9, a name up to 7. By hand. */
