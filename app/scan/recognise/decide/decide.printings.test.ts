@@ -55,3 +55,22 @@ it('does not if their references differ by their scans alone', () => {
   const read = { name: 'Pikachu V', number: ['1431147', '1431147'] }
   expect(answer(AQUAPOLIS, [180, 84], read)).toBe('sure ecard2-143')
 })
+
+it('is not contradicted by the name of one of several Pokémon on a card', () => {
+  const cards = [
+    cardOf({ number: '143', name: 'Togepi & Cleffa & Igglybuff GX', attacks: ['Rolling Panic'] }),
+    cardOf({ number: '80', name: 'Togepi' }),
+    cardOf({ number: '56', name: 'Togetic' }),
+  ]
+  const index = indexOf(cards)
+  const named = (name: string) => {
+    const known = addReading(noText(), { region: 'name', lines: [name] }, index)
+    const text = addReading(known, { region: 'body', lines: ['Rolling Panic'] }, index)
+    return decide(pictureOf([84, 240, 240]), text, index)
+  }
+  expect(named('Togepi')).toMatchObject({
+    confidence: 'sure',
+    candidates: [{ evidence: { contradicts: [] } }],
+  })
+  expect(named('Togetic')).toMatchObject({ candidates: [{ evidence: { contradicts: ['name'] } }] })
+})

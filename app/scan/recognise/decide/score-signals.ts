@@ -24,7 +24,7 @@ export function nameTerm(card: number, text: TextEvidence, index: TextIndex): Te
   const match = text.names.find(({ entry }) => own.includes(entry))
   const best = text.names[0]
   if (!match) {
-    if (best && isEndOfName(best, own, index)) return { value: NAME_SCORE.min }
+    if (best && isPartOfName(best, own, index)) return { value: NAME_SCORE.min }
     if (!best || !isAtLeast(best, NAME_SCORE.clearOther))
       return { value: traceOfName(own, text, index) }
     const isContradiction = isAtLeast(best, NAME_SCORE.contradicting)
@@ -42,11 +42,16 @@ function isAgreement({ similarity, letters }: NameMatch): boolean {
   return similarity >= CLEAR_NAME && letters >= MIN_NAME_LETTERS
 }
 
-/** `Galarian`, `Dark` and the like are often set smaller than the rest of a name, and not read. */
-function isEndOfName(match: NameMatch, own: readonly number[], { names }: TextIndex): boolean {
-  const read = foldText(names.strings[match.entry] ?? '')
+/**
+ * Whether what was read is a part of the card's name: `Galarian`, `Dark` and the like are often set
+ * smaller than the rest, and not read; of `Mewtwo & Mew` each name stands on its own.
+ */
+function isPartOfName(match: NameMatch, own: readonly number[], { names }: TextIndex): boolean {
   if (!isAtLeast(match, NAME_SCORE.contradicting)) return false
-  return own.some((entry) => foldText(names.strings[entry] ?? '').endsWith(read))
+  const read = foldText(names.strings[match.entry] ?? '')
+  return own.some((entry) =>
+    (names.strings[entry] ?? '').split('&').some((part) => foldText(part).endsWith(read)),
+  )
 }
 
 function isAtLeast(match: NameMatch, min: { similarity: number; letters: number }): boolean {
