@@ -15,11 +15,13 @@ const CELL = 8
  * is the same in dim, hazy and tinted light.
  *
  * @param quad the card's position in the photo, upright.
- * @returns 0.2 for an ordinary card, 0.9 for a full art (medians).
+ * @returns 0.2 for an ordinary card, 0.9 for a full art (medians); `undefined` if the whole card has
+ *   too few colours to compare, as in a photo in black and white.
  */
-export function fullArtShare(photo: Views<ColourImage>, quad: Quad): number {
+export function fullArtShare(photo: Views<ColourImage>, quad: Quad): number | undefined {
   const { textBox, wholeCard } = FULL_ART_PARTS
-  const ofWhole = Math.max(MIN_COLOUR_SPREAD, chromaSpread(photo, quad, wholeCard))
+  const ofWhole = chromaSpread(photo, quad, wholeCard)
+  if (ofWhole < MIN_COLOUR_SPREAD) return undefined
   return chromaSpread(photo, quad, textBox) / ofWhole
 }
 

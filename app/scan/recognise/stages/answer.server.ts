@@ -52,7 +52,7 @@ export function pictureEvidence(
   const partlyHidden = decisive && best.outline.visible !== undefined
   const cardWidth = measureSides(shown.quad).width
   let quality: PhotoQuality | null = decisive ? GOOD_QUALITY : null
-  let fullArt: number | null = null
+  let fullArt: { share: number | undefined } | null = null
   let symbol: { ink: number | undefined } | null = null
   const upright = shown.turned ? turnQuad(shown.quad, 2) : shown.quad
   return {
@@ -66,7 +66,7 @@ export function pictureEvidence(
       return (quality ??= measureQuality(photo.grey, shown.quad, shown.outline))
     },
     get fullArtShare() {
-      return (fullArt ??= fullArtShare(photo.colour, upright))
+      return (fullArt ??= { share: fullArtShare(photo.colour, upright) }).share
     },
     get symbolInk() {
       return (symbol ??= { ink: measureSymbolInk(photo.colour, upright) }).ink

@@ -103,7 +103,7 @@ export const FULL_ART_PARTS = {
   textBox: { box: [0.06, 0.56, 0.94, 0.87], across: 8, down: 4 },
   wholeCard: { box: [0.04, 0.04, 0.96, 0.96], across: 8, down: 12 },
 } as const
-/** Minimum divisor in levels, for cards without colours. By hand. */
+/** Below this spread, in levels, a card has no colours to compare. By hand. */
 export const MIN_COLOUR_SPREAD = 3
 
 /**
