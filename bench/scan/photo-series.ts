@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import type { BenchCatalogue } from '../bench-catalogue'
 import { makeHardPhoto, referencesIn } from '../hard-photos/hard-photos'
 import { makeNegativePhoto } from '../hard-photos/negatives'
+import { alterPhoto, WAYS } from './alter-photo'
 import { readPhotoLabels } from './photo-labels'
 import type { LabelledPhoto } from './scan-photos'
 
 /**
  * How many hard photos, of the series `seed`, or photos without an English card, to make; neither:
- * labelled ones.
+ * labelled ones, `altered` in each way or as they are.
  */
-export type Series = { hard?: number; seed?: string; negatives?: number }
+export type Series = { hard?: number; seed?: string; negatives?: number; altered?: true }
 
 export type PhotoSeries = { count: number; photos: () => AsyncGenerator<LabelledPhoto> }
 
@@ -25,12 +26,12 @@ export function folderOf({ hard, negatives }: Series): 'photos' | 'references' {
  * @param folder the path of `folderOf(series)`.
  */
 export async function photosOf(
-  { hard, seed, negatives }: Series,
+  { hard, seed, negatives, altered }: Series,
   folder: string,
   { judging }: BenchCatalogue,
 ): Promise<PhotoSeries> {
   const count = negatives ?? hard
-  if (count === undefined) return labelledPhotos(folder)
+  if (count === undefined) return altered ? alteredPhotos(folder) : labelledPhotos(folder)
   const references = await referencesIn(folder, judging.cards.values())
   const make =
     negatives === undefined
@@ -53,4 +54,18 @@ async function labelledPhotos(folder: string): Promise<PhotoSeries> {
     for (const label of labels) yield { label, bytes: await readFile(join(folder, label.file)) }
   }
   return { count: labels.length, photos }
+}
+
+/** All labelled photos in each way of altering them, which is their kind. */
+async function alteredPhotos(folder: string): Promise<PhotoSeries> {
+  const { count, photos } = await labelledPhotos(folder)
+  async function* altered(): AsyncGenerator<LabelledPhoto> {
+    for (const way of WAYS)
+      for await (const { label, bytes } of photos())
+        yield {
+          label: { ...label, file: `${way}/${label.file}`, kind: way },
+          bytes: await alterPhoto(bytes, way),
+        }
+  }
+  return { count: count * WAYS.length, photos: altered }
 }

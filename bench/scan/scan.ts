@@ -40,6 +40,7 @@ export function scanCommand(): Command {
     .option('--hard <n>', 'scan so many hard photos made of reference images', wholeNumber)
     .option('--seed <text>', 'make other hard photos, which nothing was chosen by')
     .option('--negatives <n>', 'scan so many photos that show no English card', wholeNumber)
+    .option('--altered', 'scan each photo darkened, cut, tilted and the like, instead of as it is')
     .option('--workers <n>', 'threads to load', wholeNumber, 2)
     .option('--at-once <n>', 'photos to send at once', wholeNumber, 1)
     .option('--rounds <n>', 'scan all of them so often, to see memory grow', wholeNumber, 1)
