@@ -9,8 +9,11 @@ const roots = [
   'public',
   'scripts',
   'tests/auth-core/suite',
+  'tests/drawn-cards',
+  'training/card-finder/draw-faces.ts',
   'server.ts',
   'remix.config.js',
+  'package.json',
   'package-lock.json',
 ]
 const built = join('public', 'build')

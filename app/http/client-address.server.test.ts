@@ -73,6 +73,7 @@ test.each([
   ['/auth', { Host: 'a/b' }],
   ['/auth', { Host: 'me@evil.example' }],
   ['/auth', { Host: 'localhost:99999' }],
+  ['/auth', { Host: 'a.'.repeat(127) }],
   ['//', { Host: 'localhost' }],
   ['//evil.example/auth', { Host: 'localhost' }],
   ['/\\evil.example/auth', { Host: 'localhost' }],

@@ -2,6 +2,9 @@ import { hostname, networkInterfaces } from 'node:os'
 import type { Request as ExpressRequest, RequestHandler, Response } from 'express'
 import { isBelow } from './paths'
 
+/** The longest name that DNS knows. */
+const MAX_NAME_LETTERS = 253
+
 /** A name, an IPv4 address or an IPv6 address in brackets, with an optional port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
@@ -65,7 +68,8 @@ function hasAddress(req: ExpressRequest): boolean {
 }
 
 function isHost(name: string): boolean {
-  return HOST.test(name) && URL.canParse(`http://${name}`)
+  if (!HOST.test(name) || !URL.canParse(`http://${name}`)) return false
+  return new URL(`http://${name}`).hostname.length <= MAX_NAME_LETTERS
 }
 
 /** The names by which this and other machines may reach it, in lower case; IPv6 in brackets. */

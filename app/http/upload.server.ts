@@ -35,13 +35,19 @@ export type FileUpload =
  *
  * An empty file input, as forms send if nothing was chosen, is `no-file`, and so is a body of
  * another type; a chosen file of zero bytes is accepted.
+ *
+ * @param options.clientAddress who sends it, see `readBody`.
  */
-export async function readFileUpload(request: Request, maxBytes: number): Promise<FileUpload> {
+export async function readFileUpload(
+  request: Request,
+  options: { maxBytes: number; clientAddress?: string },
+): Promise<FileUpload> {
+  const { maxBytes, clientAddress } = options
   const contentType = request.headers.get('Content-Type') ?? ''
   if (!/^multipart\/form-data\b/i.test(contentType)) return { status: 'no-file' }
   const boundary = parseBoundary(contentType)
   if (boundary === null) return { status: 'malformed' }
-  const body = await readBody(request, maxBytes + OVERHEAD_BYTES)
+  const body = await readBody(request, maxBytes + OVERHEAD_BYTES, { clientAddress })
   if (body.status !== 'read') return body
   try {
     return sortParts(
@@ -95,8 +101,11 @@ export type PhotoUpload =
   | Exclude<FileUpload, { status: 'received' }>
 
 /** Reads the one photo in a form, see `readFileUpload`. */
-export async function readPhotoUpload(request: Request): Promise<PhotoUpload> {
-  const upload = await readFileUpload(request, MAX_PHOTO_BYTES)
+export async function readPhotoUpload(
+  request: Request,
+  clientAddress?: string,
+): Promise<PhotoUpload> {
+  const upload = await readFileUpload(request, { maxBytes: MAX_PHOTO_BYTES, clientAddress })
   if (upload.status !== 'received') return upload
   const { file, ...others } = upload
   return { ...others, photo: file }

@@ -16,7 +16,7 @@ import type { LibraryContext } from './store/library-store'
 /**
  * What the add sheet shows for the card in the address; `?returnTo=` is where it redirects.
  *
- * @throws {Response} 404 if there is no such card.
+ * @returns `null` if there is no such card.
  */
 export async function addOffer(
   request: Request,
@@ -24,10 +24,10 @@ export async function addOffer(
     catalogue,
     prices,
   }: LibraryContext & { prices: Pick<PriceLookup, 'findPrices'> & VisitorExchange },
-): Promise<AddOffer> {
+): Promise<AddOffer | null> {
   const { searchParams } = new URL(request.url)
   const card = findCard(catalogue.current().byId, searchParams.get('card') ?? undefined)
-  if (!card) throw new Response('No such card', { status: 404 })
+  if (!card) return null
   const t = translateFor(request)
   const finishes = finishesOf(card)
   const wanted = finishes.map((finish) => ({ cardId: card.id, finish }))

@@ -19,7 +19,9 @@ export const headers = authHeaders
 /** The add sheet as a page: for browsers without scripts, and after a sign-in on the way to it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireUser({ request, context })
-  return addOffer(request, getServices())
+  const offer = await addOffer(request, getServices())
+  if (!offer) throw new Response('No such card', { status: 404 })
+  return offer
 }
 
 export default function Add() {

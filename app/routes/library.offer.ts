@@ -8,9 +8,10 @@ import { getServices } from '~/services.server'
  * What the add sheet of `?card=` shows, for the page in `?returnTo=`; contains nothing personal.
  */
 export function loader({ request, context: { requestId } }: LoaderFunctionArgs) {
-  return jsonCall({ requestId, failure: libraryMessages.sheetLost }, async () =>
-    json(await addOffer(request, getServices())),
-  )
+  return jsonCall({ requestId, failure: libraryMessages.sheetLost }, async () => {
+    const offer = await addOffer(request, getServices())
+    return offer ? json(offer) : json({ success: false, error: 'No such card' }, { status: 404 })
+  })
 }
 
 export function action() {

@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser({ request, context })
-  const outcome = await csvAction(user.id, request, getServices())
+  const outcome = await csvAction(user.id, { request, context }, getServices())
   const { status } = outcome
   if (status === 'received' || status === 'imported' || status === 'discarded')
     return redirect('/library/transfer')

@@ -95,7 +95,7 @@ type ReceivedPhoto = { status: 'received'; photo: Uint8Array } | ScanRefusal
 /**
  * Counts a scan request, and reads its photo.
  *
- * @param clientAddress IP address for the rate limit.
+ * @param clientAddress IP address for the limits.
  * @returns why there is no photo to scan, if so.
  */
 export async function receivePhoto(
@@ -105,7 +105,7 @@ export async function receivePhoto(
 ): Promise<ReceivedPhoto> {
   const admission = await scanLimit.admit(clientAddress)
   if (admission.status === 'refused') return { ...admission, status: 'rate-limited' }
-  const upload = await readPhotoUpload(request)
+  const upload = await readPhotoUpload(request, clientAddress)
   return upload.status === 'busy' ? { ...upload, retryAfterSeconds: UPLOAD_SECONDS } : upload
 }
 

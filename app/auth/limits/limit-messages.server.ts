@@ -110,19 +110,16 @@ function toAsker(input: SdkApiInput, contact: string, { browsers }: Limits): Mes
   return { clientAddress: addressOf(input), contact, browser }
 }
 
-/** When codes may be sent to a contact again; the counted day may have begun hours ago. */
-const NO_CODE = { status: 'refused', retryAfterSeconds: 60 * 60 } as const
-
 /** Allows a message with a code, or with a link alone where a link can replace the code. */
 async function admit(
   input: Parameters<Handler<'createCodePOST' | 'resendCodePOST'>>[0],
   asker: MessageAsker,
   { limiter, config }: Limits,
 ): Promise<MessageAdmission> {
-  const admission = await limiter.admitMessage(asker)
-  if (admission.status === 'refused' || admission.hasCode) return admission
-  if (!canSendLink(input, config.flowType)) return NO_CODE
-  sendLinkOnly(input)
+  const admission = await limiter.admitMessage(asker, {
+    canSendLink: canSendLink(input, config.flowType),
+  })
+  if (admission.status === 'admitted' && !admission.hasCode) sendLinkOnly(input)
   return admission
 }
 

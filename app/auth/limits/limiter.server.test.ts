@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describeOnEachDatabase } from '../../../tests/setup/databases'
 import type { OpenedDatabase } from '../../../tests/setup/databases'
-import { MESSAGE_LIMITS } from './auth-limits'
+import { MESSAGE_LIMITS, STRANGERS_TEXTS } from './auth-limits'
 import { createKyselyLimitCounters } from './kysely-limiter.server'
 import { createAuthLimiter } from './limiter.server'
 import type { AuthLimiter } from './limiter.server'
@@ -136,6 +136,21 @@ describeOnEachDatabase((kind) => {
       expect((await limiter.admitMessage(known)).status).toBe('admitted')
       time += DAY
     }
+  })
+
+  it('takes no text message for a code that is refused', async () => {
+    const most = MESSAGE_LIMITS.guessableCodes.points
+    const texts = { multiplier: 1, textsPerDay: (most + 1) / STRANGERS_TEXTS.share }
+    const limiter = createAuthLimiter(
+      createKyselyLimitCounters(opened.database, () => time),
+      texts,
+    )
+    const number = '+4915112345678'
+    for (let i = 0; i < most; i++) expect(await ask(limiter, asker(i, number))).toBe('admitted')
+    const late = await limiter.admitMessage(asker(200, number), { canSendLink: false })
+    expect(late.status).toBe('refused')
+    expect(await ask(limiter, asker(200, '+4915112345679'))).toBe('admitted')
+    expect(await ask(limiter, asker(201, '+4915112345679'))).toBe('refused')
   })
 
   it('holds across restarts and between processes', async () => {

@@ -31,7 +31,11 @@ export type MessageAdmission =
 
 /** Counts sign-in requests across restarts and processes. */
 export interface AuthLimiter {
-  admitMessage(asker: MessageAsker): Promise<MessageAdmission>
+  /**
+   * @param options.canSendLink whether a link can replace the code once too many codes were sent, as
+   *   by default; otherwise the message is refused then, and takes no text message.
+   */
+  admitMessage(asker: MessageAsker, options?: { canSendLink?: boolean }): Promise<MessageAdmission>
   admitCall(call: LimitedCall, clientAddress: string): Promise<Admission>
   /** A refresh of a session that is known to be live: others at the same address do not count. */
   admitRefresh(sessionHandle: string): Promise<Admission>
@@ -50,6 +54,8 @@ export interface AuthLimiter {
 }
 
 const ADMITTED = { status: 'admitted' } as const
+/** When codes may be sent to a contact again; the counted day may have begun hours ago. */
+const NO_CODE = { status: 'refused', retryAfterSeconds: 60 * 60 } as const
 
 /** One thing to count: each of the allowances under `name`, by `key`. */
 type Count = { name: string; allowances: readonly Allowance[]; key: readonly string[] }
@@ -106,7 +112,7 @@ export function createAuthLimiter(
     return ADMITTED
   }
   return {
-    admitMessage: async (asker) => {
+    admitMessage: async (asker, { canSendLink = true } = {}) => {
       const own = ownCounts(asker)
       const admission = await spendAll(own)
       if (admission.status === 'refused') return admission
@@ -115,11 +121,14 @@ export function createAuthLimiter(
       const shared = isStranger && !isOwnShare ? [contactShare(asker)] : []
       const common = await spendAll([...shared, ...overallCounts(asker)])
       if (common.status === 'refused') return common
-      const text = await spendText(asker)
-      if (text.status === 'refused') return text
-      const code = isStranger ? await spend(guessableCode(asker)) : ADMITTED
       const charged = [...own, ...shared, ...(isOwnShare ? [ownShare(asker)] : [])]
+      const code = isStranger ? await spend(guessableCode(asker)) : ADMITTED
       const hasCode = code.status === 'admitted'
+      const text = hasCode || canSendLink ? await spendText(asker) : NO_CODE
+      if (text.status === 'refused') {
+        if (isStranger && hasCode) await giveBack([guessableCode(asker)])
+        return text
+      }
       return { status: 'admitted', hasCode, giveBack: () => giveBack(charged) }
     },
     admitCall: (call, clientAddress) =>

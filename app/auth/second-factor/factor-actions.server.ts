@@ -1,4 +1,4 @@
-import { data, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import { requireForm } from '~/http/forms.server'
 import type { Auth, AuthCall } from '~/auth/auth.server'
 import type { FactorId } from '~/auth/factors'
@@ -12,8 +12,7 @@ import {
 import { requireFactor } from './factor-page.server'
 import { formText, isFile, typedContact } from '~/http/form-fields'
 import { pathWithQuery, wantedPath } from '~/http/paths'
-import type { SignInAnswer } from '~/auth/sign-in/sign-in-page'
-import { sentCode } from '~/auth/sign-in/sign-in-page.server'
+import { refused, sentCode } from '~/auth/sign-in/sign-in-page.server'
 import { chooseLanguage } from '~/language/request-language.server'
 import { textIn } from '~/auth/texts/texts'
 
@@ -53,9 +52,9 @@ async function sendFactorCode(auth: Auth, call: AuthCall, factorId: FactorId, fo
   if (outcome.status === 'sent') return back(call, {}, outcome.headers)
   const alert = unsentMessage(outcome, textIn(chooseLanguage(call.request)), factorContactKeys)
   if (outcome.status !== 'invalid-contact')
-    return refused({ alert, field: null, contact, country }, outcome.headers)
+    return refused({ alert, field: null, contact, country }, outcome)
   const { guess = contact, code } = outcome
-  return refused({ alert, field: 'contact', contact: guess, country, code }, outcome.headers)
+  return refused({ alert, field: 'contact', contact: guess, country, code }, outcome)
 }
 
 async function resendFactorCode(auth: Auth, call: AuthCall) {
@@ -63,7 +62,7 @@ async function resendFactorCode(auth: Auth, call: AuthCall) {
   if (outcome.status === 'resent') return back(call, { resent: '1' }, outcome.headers)
   if (outcome.status === 'restart') return back(call, { error: 'restart_resend' }, outcome.headers)
   const alert = unresentMessage(outcome, textIn(chooseLanguage(call.request)))
-  return refused({ alert, field: null, contact: '' }, outcome.headers)
+  return refused({ alert, field: null, contact: '' }, outcome)
 }
 
 async function signInWithFactorCode(auth: Auth, call: AuthCall, form: FormData) {
@@ -84,7 +83,7 @@ async function signInWithFactorCode(auth: Auth, call: AuthCall, form: FormData) 
   if (outcome.status === 'not-allowed')
     return back(call, { error: 'custom', message: alert }, headers)
   const answered = ['incorrect', 'expired', 'missing', 'empty'].includes(outcome.status)
-  return refused({ alert, field: answered ? 'code' : null, contact: '' }, headers)
+  return refused({ alert, field: answered ? 'code' : null, contact: '' }, outcome)
 }
 
 /** Redirects to the same screen, which loads its state again. */
@@ -93,8 +92,4 @@ function back({ request }: AuthCall, query: Record<string, string>, headers: Hea
   return redirect(pathWithQuery(pathname, { ...query, redirectToPath: wantedPath(request) }), {
     headers,
   })
-}
-
-function refused(answer: SignInAnswer, headers?: Headers) {
-  return data(answer, { status: 400, headers })
 }

@@ -28,6 +28,9 @@ it('deletes one for each path and domain that could have set it', () => {
   expect(scopes).toContain('home.example/auth/session/')
   expect(new Set(scopes).size).toBe(lines.length)
   expect(lines.every((line) => line.includes('Max-Age=0') && line.includes('Secure'))).toBe(true)
+  const long = `https://${'a.'.repeat(120)}example${'/a'.repeat(2000)}`
+  const capped = clearedEverywhere(request('', long), ['sAccessToken'], true).getSetCookie()
+  expect(capped.length).toBeLessThan(200)
   const ofAddress = request('', 'http://[2001:db8::1]:3000/')
   expect(clearedEverywhere(ofAddress, ['sAccessToken'], false).getSetCookie()).toHaveLength(1)
 })

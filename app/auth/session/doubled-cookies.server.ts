@@ -35,6 +35,12 @@ export function withoutCookies(request: Request, names: readonly string[]): Requ
 }
 
 /**
+ * How many prefixes of a path, and how many domains of a host, a cookie is deleted for: a caller may
+ * send thousands. This site's paths have at most five parts.
+ */
+const MAX_PLACES = 8
+
+/**
  * Deletes cookies of these names for every path and domain that could have set them: each prefix of
  * the request's path, the host alone, and each of its parent domains.
  */
@@ -59,7 +65,7 @@ export function clearedEverywhere(
  * `/auth/session` begins with `/`, `/auth`, `/auth/` and `/auth/session`, as browsers match paths.
  */
 function listPaths(pathname: string): string[] {
-  const parts = pathname.split('/').filter(Boolean)
+  const parts = pathname.split('/').filter(Boolean).slice(0, MAX_PLACES)
   const whole = parts.map((_part, i) => `/${parts.slice(0, i + 1).join('/')}`)
   return ['/', ...whole.flatMap((path) => [path, `${path}/`])]
 }
@@ -68,7 +74,8 @@ function listPaths(pathname: string): string[] {
 function listDomains(hostname: string): string[] {
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return []
   const labels = hostname.split('.')
-  return labels.map((_label, i) => labels.slice(i).join('.'))
+  const first = Math.max(0, labels.length - MAX_PLACES)
+  return labels.slice(first).map((_label, i) => labels.slice(first + i).join('.'))
 }
 
 const pairsIn = (header: string) => header.split(';').map((pair) => pair.trim())

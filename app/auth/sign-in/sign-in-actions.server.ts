@@ -1,11 +1,11 @@
-import { data, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import type { Auth, AuthCall } from '~/auth/auth.server'
 import { endedContact } from './login-attempt.server'
 import { unresentMessage, unsentMessage, unsignedMessage } from './sign-in-messages'
 import { formText, isFile, typedContact } from '~/http/form-fields'
 import { pathWithQuery, safePath } from '~/http/paths'
 import { signInLanding } from './sign-in-page'
-import type { SignInAnswer } from './sign-in-page'
+import { refused } from './sign-in-page.server'
 import { chooseLanguage } from '~/language/request-language.server'
 import { textIn } from '~/auth/texts/texts'
 
@@ -118,17 +118,4 @@ async function back(
     headers.append('Set-Cookie', await endedContact.set(attempt.contactInfo, auth.secure))
   const redirectToPath = attempt?.redirectToPath ?? null
   return redirect(pathWithQuery('/auth', { ...query, redirectToPath }), { headers })
-}
-
-/** Never 401 or 403: SuperTokens' browser SDK would refresh the session. */
-const statuses: Partial<Record<string, number>> = {
-  limited: 429,
-  exception: 503,
-  'delivery-failed': 503,
-}
-
-type SignInFailure = { status: string; headers: Headers }
-
-function refused(answer: SignInAnswer, { status, headers }: Partial<SignInFailure> = {}) {
-  return data(answer, { status: statuses[status ?? ''] ?? 400, headers })
 }

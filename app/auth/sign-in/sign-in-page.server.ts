@@ -1,3 +1,4 @@
+import { data } from '@remix-run/node'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 import type { Auth } from '~/auth/auth.server'
 import type { WithHeaders, LoginAttempt } from '~/auth/outcomes'
@@ -18,7 +19,7 @@ import { endedContact } from './login-attempt.server'
 import { queryMessage } from './sign-in-messages'
 import type { PhoneCountries } from '~/auth/auth-config'
 import { phoneQuery, signedInQuery } from './sign-in-page'
-import type { ContactKind, SignInPage } from './sign-in-page'
+import type { ContactKind, SignInAnswer, SignInPage } from './sign-in-page'
 
 const lists = new Map<string, readonly PhoneCountry[]>()
 
@@ -125,4 +126,19 @@ export async function protectedPage({ request, context }: PageCall, auth: Auth) 
 
 function toAccount({ id, email, phoneNumber }: Account): Account {
   return { id, email, phoneNumber }
+}
+
+/** Never 401 or 403: SuperTokens' browser SDK would refresh the session. */
+const statuses: Partial<Record<string, number>> = {
+  limited: 429,
+  'too-soon': 429,
+  exception: 503,
+  'delivery-failed': 503,
+}
+
+type SignInFailure = { status: string; headers: Headers }
+
+/** The same step again, with what went wrong: for the sign-in's and a second factor's forms. */
+export function refused(answer: SignInAnswer, { status, headers }: Partial<SignInFailure> = {}) {
+  return data(answer, { status: statuses[status ?? ''] ?? 400, headers })
 }

@@ -1,3 +1,4 @@
+import type { PageCall } from '~/auth/session/require-user.server'
 import type { CatalogueCard } from '~/catalogue/card'
 import { readSmallForm } from '~/http/forms.server'
 import { readFileUpload } from '~/http/upload.server'
@@ -44,11 +45,11 @@ export type TransferOutcome =
 /** Handles the page's forms: upload a file, turn its preview's pages, import it, or discard it. */
 export async function csvAction(
   userId: string,
-  request: Request,
+  { request, context: { clientAddress } }: PageCall,
   services: ReceiveServices & ConfirmServices,
 ): Promise<TransferOutcome> {
   if (/^multipart\//i.test(request.headers.get('Content-Type') ?? '')) {
-    const upload = await readFileUpload(request, MAX_FILE_BYTES)
+    const upload = await readFileUpload(request, { maxBytes: MAX_FILE_BYTES, clientAddress })
     return upload.status === 'received' ? receiveImport(userId, upload.file, services) : upload
   }
   const form = await readSmallForm(request)

@@ -53,6 +53,14 @@ describe('the Cardmarket price guide', () => {
     expect(await read(reply.json(guide), guide.createdAt)).toEqual({ status: 'unchanged' })
   })
 
+  it('is not fetched again on the day it was made', async () => {
+    const today = '2025-10-21T02:49:00+0200'
+    expect(await read(reply.status(500), today)).toEqual({ status: 'unchanged' })
+    expect(await read(reply.json(guide), '2025-10-20T02:49:00+0200')).toMatchObject({
+      status: 'read',
+    })
+  })
+
   it('loses only broken rows and nonsense', async () => {
     const rows = [{ idProduct: 'x' }, null, 7, { idProduct: 273699, avg30: 0, trend: -1, low: 9 }]
     const answer = await read(

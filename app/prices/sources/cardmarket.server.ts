@@ -18,6 +18,9 @@ const guideSchema = z.object({
 
 const rowSchema = z.looseObject({ idProduct: z.number().int().positive() })
 
+/** Cardmarket makes a guide of some 20 MB each night: a younger one is not fetched again. */
+const EDITION_MS = 20 * 3_600_000
+
 /**
  * Cardmarket's daily price guide of all Pokémon products, one JSON file.
  *
@@ -33,6 +36,7 @@ export function createCardmarketGuide(options: {
   return {
     name: 'Cardmarket price guide',
     async allPrices({ cards, since, signal, onProgress }) {
+      if (since !== null && isFresh(since, now())) return { status: 'unchanged' }
       const reply = await ask({ url, read: asJson(guideSchema), signal })
       if (reply.status === 'missing') return { status: 'unavailable', reason: 'answered 404' }
       if (reply.status === 'unavailable') return reply
@@ -54,6 +58,12 @@ export function createCardmarketGuide(options: {
       }
     },
   }
+}
+
+/** @param edition when the guide was made, as it says itself */
+function isFresh(edition: string, now: Date): boolean {
+  const age = now.getTime() - Date.parse(edition)
+  return age >= 0 && age < EDITION_MS
 }
 
 function readRows(rows: readonly unknown[], wanted: ReadonlySet<number | null>) {

@@ -76,7 +76,7 @@ export type DailySyncOptions = {
   pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Each source changes once a day and says so in one small file: prices are a few hours late. */
+/** Each source changes once a day: prices are a few hours late. */
 const CHECK_EVERY_MS = 6 * 60 * 60 * 1000
 /** A random delay, so that servers started on the hour do not all ask at once. */
 const JITTER_MS = 30 * 60 * 1000

@@ -66,6 +66,7 @@ const STOP_LIMIT_MS = 10_000
 const FIND_LIMIT_MS = 2000
 
 type TimedOut = { status: 'timed-out' }
+const TIMED_OUT: TimedOut = { status: 'timed-out' }
 type Busy = { status: 'busy' }
 
 /**
@@ -122,16 +123,26 @@ export class ScanPool implements PhotoScanner, CardSpotter {
   async scan(photo: Uint8Array, signal?: AbortSignal): Promise<PhotoScan> {
     const isFull = this.#underWay.size >= this.workers + this.#options.maxWaiting
     if (isFull || this.#isClosing) return { status: 'busy' }
-    let isWaiting = true
-    const scan = this.#inTurn(() => {
-      isWaiting = false
-      return this.#scanNow(photo, signal)
+    const waiting: { photo: Uint8Array | null } = { photo }
+    const scan = this.#inTurn(async () => {
+      const bytes = waiting.photo
+      waiting.photo = null
+      return bytes ? this.#scanNow(bytes, signal) : TIMED_OUT
     })
-    const leave = () => isWaiting && this.#underWay.delete(scan)
+    let leave = () => {}
+    const left = new Promise<TimedOut>((resolve) => {
+      leave = () => {
+        if (!waiting.photo) return
+        // The queue keeps its entry until its turn, which must not keep the photo.
+        waiting.photo = null
+        this.#underWay.delete(scan)
+        resolve(TIMED_OUT)
+      }
+    })
     signal?.addEventListener('abort', leave)
     this.#underWay.add(scan)
     try {
-      return await scan
+      return await Promise.race([scan, left])
     } finally {
       this.#underWay.delete(scan)
       signal?.removeEventListener('abort', leave)
