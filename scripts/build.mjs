@@ -91,7 +91,7 @@ const nodeBundle = {
   logLevel: 'warning',
 }
 
-/** esbuild's metafile of the programs beside the server. */
+/** esbuild's options for the programs beside the server. */
 export const programBundles = [
   { ...nodeBundle, ...withPackages, entryPoints: programs },
   { ...nodeBundle, ...withPackages, entryPoints: corePrograms, splitting: true },

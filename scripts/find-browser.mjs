@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
+import { installDebianPackage } from './install-debian-package.mjs'
 
 /** The same engine without a window system: it takes a third less processor time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
@@ -36,18 +37,4 @@ export function findBrowser() {
   if (download.status === 0 && existsSync(chromium.executablePath())) return undefined
   if (installDebianPackage('chromium') && installed()) return installed()
   throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to one.')
-}
-
-function installDebianPackage(name) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  const options = { stdio: ['ignore', 'ignore', 'inherit'], timeout: 600_000 }
-  try {
-    execFileSync('apt-get', ['update', '-q'], options)
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const install = ['install', '-qy', '--no-install-recommends', name]
-    execFileSync('apt-get', install, { ...options, env })
-    return true
-  } catch {
-    return false
-  }
 }

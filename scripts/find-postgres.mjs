@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { installDebianPackage } from './install-debian-package.mjs'
 
 /** Where Debian keeps a folder for each version. */
 const debianRoot = '/usr/lib/postgresql'
@@ -26,24 +26,14 @@ export function findPostgres() {
 
 /** Like `findPostgres`, but installs Debian's package if there is none (as root only). */
 export function findOrInstallPostgres() {
-  return findPostgres() ?? (installDebianPackage() ? findPostgres() : undefined)
+  return findPostgres() ?? (installPostgres() ? findPostgres() : undefined)
 }
 
-function installDebianPackage() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+function installPostgres() {
+  if (process.getuid?.() !== 0) return false
   console.error('No PostgreSQL found: installing one for the tests …')
-  const options = { stdio: ['ignore', 'ignore', 'inherit'], timeout: 600_000 }
-  try {
-    startNoServerOnInstall()
-    execFileSync('apt-get', ['update', '-q'], options)
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const keepSettings = ['-o', 'Dpkg::Options::=--force-confold']
-    const install = ['install', '-qy', '--no-install-recommends', ...keepSettings, 'postgresql']
-    execFileSync('apt-get', install, { ...options, env })
-    return true
-  } catch {
-    return false
-  }
+  startNoServerOnInstall()
+  return installDebianPackage('postgresql', ['-o', 'Dpkg::Options::=--force-confold'])
 }
 
 /** Keeps the package from creating and starting a server of its own. */

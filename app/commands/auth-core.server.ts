@@ -49,7 +49,7 @@ async function serve(options: CommandOptions): Promise<void> {
   const database = await openData(options)
   const report: Report = (error, what) => process.stderr.write(`${what}: ${String(error)}\n`)
   const clock = await startDatabaseClock(database, (error) =>
-    report(error, 'the time could not be asked for'),
+    report(error, "could not read the database's time"),
   )
   const core = await startCore({
     store: createKyselyAuthStore(database),

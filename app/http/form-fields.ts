@@ -12,14 +12,3 @@ export function isFile(form: FormData, name: string): boolean {
   const value = form.get(name)
   return value !== null && typeof value !== 'string'
 }
-
-type TypedContact = { contact: string; kind?: 'PHONE'; country?: string }
-
-/** The values of a contact field and the fields beside it. */
-export function typedContact(form: FormData): TypedContact {
-  return {
-    contact: formText(form, 'contact'),
-    kind: formText(form, 'kind') === 'PHONE' ? 'PHONE' : undefined,
-    country: formText(form, 'country') || undefined,
-  }
-}

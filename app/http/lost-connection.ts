@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
+import { within } from './within'
 
 /**
  * Whether a form's response arrives while another page is being opened. It then says nothing about
@@ -16,23 +17,6 @@ export function unlessOffline(args: ShouldRevalidateFunctionArgs): boolean {
   const answer: unknown = args.actionResult
   const isOffline = typeof answer === 'object' && answer !== null && 'isOffline' in answer
   return !isOffline && args.defaultShouldRevalidate
-}
-
-/** The result of `work`, or `otherwise` if it takes longer than `ms`. */
-export async function within<Value, Other>(
-  ms: number,
-  work: Promise<Value>,
-  otherwise: Other,
-): Promise<Value | Other> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<Other>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), ms)
-  })
-  try {
-    return await Promise.race([work, tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /** After this long, people assume that a button is broken; the page then gives up, too. */

@@ -1,5 +1,5 @@
 import type { CatalogueCard } from '~/catalogue/card'
-import { within } from '~/http/lost-connection'
+import { within } from '~/http/within'
 import { DAY_MS } from '~/language/formats'
 import { createPastPriceCache, createPriceCache } from './cache.server'
 import type { StoredOf } from './cache.server'

@@ -41,23 +41,27 @@ export type Exchange = {
 }
 
 /** Whose price it is, as it is shown. Each market trades in one currency. */
-export type Market = 'Cardmarket' | 'TCGplayer'
+export const MARKETS = ['Cardmarket', 'TCGplayer'] as const
+export type Market = (typeof MARKETS)[number]
 
 /**
  * What a price measures. Averages and `trend` are Cardmarket's, of sales; `market` is TCGplayer's,
  * of recent sales; `median-listing` and `lowest-offer` are asking prices.
  */
-export type PriceKind =
-  | '30-day-average'
-  | '7-day-average'
-  | 'trend'
-  | 'average'
-  | 'market'
-  | 'median-listing'
-  | 'lowest-offer'
+export const PRICE_KINDS = [
+  '30-day-average',
+  '7-day-average',
+  'trend',
+  'average',
+  'market',
+  'median-listing',
+  'lowest-offer',
+] as const
+export type PriceKind = (typeof PRICE_KINDS)[number]
 
 /** The surface in which a card is sold, as far as the markets price it separately. */
-export type Finish = 'normal' | 'holo' | 'reverse' | 'first-edition'
+export const FINISHES = ['normal', 'holo', 'reverse', 'first-edition'] as const
+export type Finish = (typeof FINISHES)[number]
 
 export type CardFinish = { cardId: string; finish: Finish }
 
@@ -102,8 +106,6 @@ export type Price = {
 export function noPrice(currency: Currency, finish: Finish = 'normal'): Price {
   return { currency, finish, headline: null, second: null, doubt: null }
 }
-
-export const FINISHES: readonly Finish[] = ['normal', 'holo', 'reverse', 'first-edition']
 
 export const CURRENCY_OF: Readonly<Record<Market, Currency>> = {
   Cardmarket: 'EUR',

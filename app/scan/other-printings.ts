@@ -29,6 +29,26 @@ export type OtherPrinting = {
   by: 'picture' | 'text'
 }
 
+/**
+ * What is needed to find cards that may show the same picture.
+ *
+ * @param fingerprints by card id.
+ */
+export function createArtIndex(
+  cards: readonly CatalogueCard[],
+  fingerprints: ReadonlyMap<string, Fingerprint>,
+): ArtIndex {
+  const namesakes = groupByName(cards)
+  return {
+    cards,
+    namesakes: (at) => namesakes.get(cards[at]?.name ?? '') ?? [],
+    distanceBetween(a, b) {
+      const [one, other] = [a, b].map((at) => fingerprints.get(cards[at]?.id ?? ''))
+      return one && other ? distanceBetween(one, other) : null
+    },
+  }
+}
+
 type PrintedCatalogue = {
   cards: readonly CatalogueCard[]
   fingerprints: ReadonlyMap<string, Fingerprint>
@@ -40,18 +60,7 @@ type PrintedCatalogue = {
  */
 export function createOtherPrintings({ cards, fingerprints }: PrintedCatalogue) {
   const indexes = new Map(cards.map(({ id }, at) => [id, at]))
-  const namesakes = groupByName(cards)
-
-  function measureDistance(a: number, b: number): number | null {
-    const [one, other] = [a, b].map((at) => fingerprints.get(cards[at]?.id ?? ''))
-    return one && other ? distanceBetween(one, other) : null
-  }
-
-  const index: ArtIndex = {
-    cards,
-    namesakes: (at) => namesakes.get(cards[at]?.name ?? '') ?? [],
-    distanceBetween: measureDistance,
-  }
+  const index = createArtIndex(cards, fingerprints)
 
   return {
     /** Oldest first; printings whose picture could be compared before those whose could not. */
@@ -60,7 +69,7 @@ export function createOtherPrintings({ cards, fingerprints }: PrintedCatalogue) 
       if (at === undefined) return []
       const [, ...others] = artGroup(at, index)
       return others
-        .flatMap((other) => printing(other, measureDistance(at, other)))
+        .flatMap((other) => printing(other, index.distanceBetween(at, other)))
         .sort((a, b) => (toSortKey(a) < toSortKey(b) ? -1 : 1))
     },
 
@@ -70,7 +79,7 @@ export function createOtherPrintings({ cards, fingerprints }: PrintedCatalogue) 
       if (at === undefined) return []
       const others = [...index.namesakes(at)].filter((other) => other !== at)
       const distances = new Map(
-        others.map((other) => [other, measureDistance(at, other) ?? UNKNOWN_DISTANCE]),
+        others.map((other) => [other, index.distanceBetween(at, other) ?? UNKNOWN_DISTANCE]),
       )
       return others
         .sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0) || compareAge(b, a))

@@ -1,9 +1,10 @@
 import supertokens from 'supertokens-node'
 import type { AuthContext } from '~/auth/auth-context'
-import type { Auth, FactorRequest } from '~/auth/auth.server'
-import type { AuthCall, SendOutcome } from '~/auth/outcomes'
+import type { Auth } from '~/auth/auth.server'
+import type { AuthCall } from '~/auth/outcomes'
 import type { SdkCall } from '~/auth/sdk-call'
 import { mfaInfo } from '~/auth/second-factor/mfa-info.server'
+import { sendFactorCode } from '~/auth/second-factor/send-factor-code.server'
 import { deleteAccount } from '~/auth/supertokens/delete-user.server'
 import { refreshPage } from '~/auth/session/refresh-page.server'
 import { readSessionState } from '~/auth/session/resolve-session.server'
@@ -55,24 +56,6 @@ export function createAuth(
     memberSince,
     callSdk: (call, asked) => callSdk(call, asked, options),
   }
-}
-
-/** Sends the code to the contact on file for the factor, or to `contact` if there is none. */
-async function sendFactorCode(
-  ctx: AuthContext,
-  call: AuthCall,
-  { factorId, contact, country, redirectToPath = null }: FactorRequest,
-): Promise<SendOutcome> {
-  const info = await mfaInfo(ctx, call)
-  if (info.status !== 'ok') return { status: 'failed', message: null, headers: info.headers }
-  const own = factorId === 'otp-email' ? info.emails[factorId] : info.phoneNumbers[factorId]
-  return sendCode(ctx, call, {
-    contact: own?.[0] ?? contact ?? '',
-    country,
-    method: factorId === 'otp-email' ? 'EMAIL' : 'PHONE',
-    redirectToPath,
-    asFactor: true,
-  })
 }
 
 /** The user's first sign-in; `null` for a user unknown to the core. */

@@ -37,7 +37,7 @@ export async function startAuth(
   database: Database,
 ): Promise<{ auth: Auth; close(): Promise<void> }> {
   const clock = await startDatabaseClock(database, (error) =>
-    log.error({ err: error }, 'the time could not be asked for'),
+    log.error({ err: error }, "could not read the database's time"),
   )
   const core = await startCore(env, database, clock)
   const config = toAuthConfig(env)
@@ -125,7 +125,9 @@ function choosePhoneCountries(env: Env): PhoneCountries {
   if (env.AUTH_CONTACT === 'EMAIL' && !listSecondFactors(env.AUTH_MFA).includes('otp-phone'))
     return countries
   if (countries.length === 0)
-    log.warn('no number gets text messages: the server is in no country, set AUTH_PHONE_COUNTRIES')
+    log.warn(
+      "text messages are off: the server's time zone names no country, set AUTH_PHONE_COUNTRIES",
+    )
   else log.info({ countries }, 'text messages go to mobile numbers of these countries')
   return countries
 }
@@ -145,7 +147,8 @@ function toAuthConfig(env: Env): AuthConfig {
 function createOutbox(env: Env): Outbox {
   return {
     folder: join(env.DATA_DIR, 'outbox'),
-    onMessage: (file) => log.info({ file }, 'no server is configured for a message: it is a file'),
+    onMessage: (file) =>
+      log.info({ file }, 'no mail or SMS server is configured: the message is in a file'),
   }
 }
 

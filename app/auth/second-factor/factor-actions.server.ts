@@ -10,8 +10,9 @@ import {
   unsignedMessage,
 } from '~/auth/sign-in/sign-in-messages'
 import { requireFactor } from './factor-page.server'
-import { formText, isFile, typedContact } from '~/http/form-fields'
+import { formText, isFile } from '~/http/form-fields'
 import { pathWithQuery, wantedPath } from '~/http/paths'
+import { typedContact } from '~/auth/sign-in/sign-in-page'
 import { refused, sentCode } from '~/auth/sign-in/sign-in-page.server'
 import { chooseLanguage } from '~/language/request-language.server'
 import { textIn } from '~/auth/texts/texts'

@@ -1,4 +1,4 @@
-import { typedContact } from '~/http/form-fields'
+import { typedContact } from './sign-in-page'
 import type { SignInAnswer } from './sign-in-page'
 import { textIn } from '~/auth/texts/texts'
 import { isConnectionLost } from '~/ui/network'

@@ -1,5 +1,6 @@
 import type { ContactMethod } from '~/auth/auth-config'
 import type { PhoneErrorCode } from '~/auth/outcomes'
+import { formText } from '~/http/form-fields'
 import { pathWithQuery } from '~/http/paths'
 import type { PhoneCountry } from './contact'
 import type { SentCode } from './login-attempt.server'
@@ -54,3 +55,14 @@ export type SignInAnswer = {
 
 /** The query parameter of `/auth` that asks for the phone field. */
 export const phoneQuery = { name: 'contact', value: 'phone' } as const
+
+type TypedContact = { contact: string; kind?: 'PHONE'; country?: string }
+
+/** The values of a contact field and the fields beside it. */
+export function typedContact(form: FormData): TypedContact {
+  return {
+    contact: formText(form, 'contact'),
+    kind: formText(form, 'kind') === 'PHONE' ? 'PHONE' : undefined,
+    country: formText(form, 'country') || undefined,
+  }
+}

@@ -40,7 +40,6 @@ export const english = {
   SIGN_IN_RESEND_BTN: "Didn't receive the code? Resend",
   SIGN_IN_OTHER_EMAIL: 'Use different email',
   SIGN_IN_OTHER_PHONE: 'Use different phone number',
-  SIGN_IN_LINK_ALSO: 'Or open the link in the same message.',
   SIGN_IN_TOO_MANY:
     'Too many attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
   SIGN_OUT_SUBTITLE: 'This ends your session on this device.',

@@ -58,8 +58,7 @@ function isAlike({ method, headers }: Request): boolean {
 
 /** Includes the origin, because pages contain their own address. */
 function addressOf(req: Request) {
-  const { host, 'x-forwarded-host': forwarded } = req.headers
-  return [req.protocol, forwarded, host, req.originalUrl]
+  return [req.protocol, req.headers.host, req.originalUrl]
 }
 
 function send({ headers, parts }: SharedPage, res: Response): void {

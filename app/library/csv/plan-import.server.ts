@@ -134,7 +134,7 @@ function createCollector(format: TransferFormat) {
   let choices = 0
   function add(row: CsvRow, { columns, width }: Header, index: CardIndex) {
     const cells: Cells = (column) => row.cells[columns.get(column) ?? -1] ?? ''
-    const read = cellsFit(row, width) ? format.read(cells) : FITS_NOT
+    const read = cellsFit(row, width) ? format.read(cells) : TOO_MANY_CELLS
     const entry = planEntry(read, index)
     const problem: Problem | null =
       'reason' in entry ? entry : joinEntry(entries, entry, read.kind === 'own')
@@ -154,7 +154,7 @@ function nameEntry(entry: PlannedEntry, words: NamedLine) {
   if (words.label !== entry.cardId || words.set || words.number) entry.words = words
 }
 
-const FITS_NOT: ReadRow = { kind: 'problem', problem: { reason: 'cells' } }
+const TOO_MANY_CELLS: ReadRow = { kind: 'problem', problem: { reason: 'cells' } }
 
 /** An unquoted comma shifts all cells after it; empty or missing cells at the end are harmless. */
 function cellsFit({ cells }: CsvRow, width: number): boolean {

@@ -38,8 +38,7 @@ const READING = {
 }
 
 /**
- * The rows of a CSV text with `
- * ` line endings, including the first.
+ * The rows of a CSV text with `\n` line endings, including the first.
  *
  * @throws {BrokenCsvError} from the first unreadable row on.
  */
@@ -105,10 +104,7 @@ function lineEndsIn(cells: readonly string[]): number {
 const SLICE_CHARACTERS = 64 * 1024
 
 /**
- * `text` with `
- * ` for each line ending: `
- * `, `\r
- * ` or `\r`.
+ * `text` with `\n` for each line ending: `\n`, `\r\n` or `\r`.
  */
 export async function withPlainLineEnds(text: string): Promise<string> {
   if (!text.includes('\r')) return text

@@ -212,7 +212,7 @@ function join(one: LibraryEntry, other: LibraryEntry): LibraryEntry {
   }
 }
 
-/** The same in its own transaction. */
+/** Removes entries, and renews the library's version if there were any. */
 async function takeOut(
   held: Database,
   which: Partial<LibraryRow> & Pick<LibraryRow, 'user_id'>,

@@ -1,21 +1,13 @@
 import { z } from 'zod'
-import { CURRENCY_OF } from '~/prices/price'
+import { CURRENCY_OF, FINISHES, MARKETS, PRICE_KINDS } from '~/prices/price'
 import type { MarketPrice } from '~/prices/price'
 import type { CardPrices } from '~/prices/price-source'
 import type { PriceRow } from '~/storage/tables'
 import type { PricePoint } from '~/prices/price-store'
 
-const market = z.enum(['Cardmarket', 'TCGplayer'])
-const finish = z.enum(['normal', 'holo', 'reverse', 'first-edition'])
-const kind = z.enum([
-  '30-day-average',
-  '7-day-average',
-  'trend',
-  'average',
-  'market',
-  'median-listing',
-  'lowest-offer',
-])
+const market = z.enum(MARKETS)
+const finish = z.enum(FINISHES)
+const kind = z.enum(PRICE_KINDS)
 
 /**
  * One row for each card, finish, market and day; of duplicates the later counts. Sorted by key, so

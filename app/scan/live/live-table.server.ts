@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { CatalogueSnapshot } from '~/catalogue/store/catalogue-snapshot.server'
-import { distanceBetween } from '~/scan/recognise/retrieve'
-import { artGroup, type ArtIndex } from '~/scan/recognise/decide/same-picture'
-import { groupByName } from '~/scan/other-printings'
+import { artGroup } from '~/scan/recognise/decide/same-picture'
+import { createArtIndex } from '~/scan/other-printings'
 import { encodeLiveTable } from './look/live-table'
 
 const compress = promisify(gzip)
@@ -47,15 +46,7 @@ export async function liveTableResponse(
 }
 
 async function makeFile({ cards, fingerprints }: Catalogue): Promise<PackedTable> {
-  const namesakes = groupByName(cards)
-  const index: ArtIndex = {
-    cards,
-    namesakes: (at) => namesakes.get(cards[at]?.name ?? '') ?? [],
-    distanceBetween(a, b) {
-      const [one, other] = [a, b].map((at) => fingerprints.get(cards[at]?.id ?? ''))
-      return one && other ? distanceBetween(one, other) : null
-    },
-  }
+  const index = createArtIndex(cards, fingerprints)
   const rows = cards.flatMap(({ id, name, number, set }, at) => {
     const fingerprint = fingerprints.get(id)
     if (!fingerprint) return []

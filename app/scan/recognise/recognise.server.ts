@@ -12,7 +12,7 @@ import {
 import {
   askFinder,
   completeHidden,
-  frameWholePhoto,
+  tryWholePhoto,
   lookPastGlare,
   openWindows,
   outlinesIn,
@@ -42,7 +42,7 @@ import { MAX_PIECES } from './thresholds/budget'
  * further piece is only gathered while it may change the answer.
  */
 const STAGES: readonly Stage[] = [
-  frameWholePhoto,
+  tryWholePhoto,
   askFinder,
   outlinesIn('grey'),
   firstReading,

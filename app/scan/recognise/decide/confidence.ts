@@ -149,7 +149,7 @@ function isPictured({ picture, top, group }: Case): boolean {
   return has(top, 'picture') || group.some((card) => card === picture.matches[0]?.card)
 }
 
-/** The picture is far from the card's reference, and from those of its reprints. */
+/** The picture is far from the card's own reference. */
 function isPicturedOtherwise({ picture, top }: Case): boolean {
   const shown = picture?.distances[top.card]
   if (shown === undefined || top.evidence.distance === null || has(top, 'picture')) return false

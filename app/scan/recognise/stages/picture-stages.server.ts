@@ -28,8 +28,8 @@ import { compare, compareOutlines, isBlind, refine } from './compare.server'
 import type { Piece, ScanContext, ScanState, Sighting, Stage } from './scan-state'
 
 /** Takes the whole photo for the card: recognises scans and cropped photos at once. */
-export const frameWholePhoto: Stage = {
-  name: 'frame',
+export const tryWholePhoto: Stage = {
+  name: 'whole-photo',
   endsOnceSettled: true,
   plan: () => [
     (state, context) => addOutlines(state, wholePhotoOutlines(state.photo.work.picture), context),

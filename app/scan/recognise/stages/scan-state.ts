@@ -111,7 +111,7 @@ export type Piece = (state: ScanState, context: ScanContext) => ScanState | Prom
 /** In the order of their first run. */
 export type StageName =
   | 'decode'
-  | 'frame'
+  | 'whole-photo'
   | 'find'
   | 'outline'
   | 'first-reading'

@@ -1,7 +1,7 @@
 import type { ApiPricing } from '~/catalogue/card-view'
 import type { CatalogueCard } from '~/catalogue/card'
 import { log } from '~/http/log.server'
-import { within } from '~/http/lost-connection'
+import { within } from '~/http/within'
 import { shownPrice } from '~/prices/choose-price'
 import { visitorCurrency } from '~/prices/currency.server'
 import { withExchange } from '~/prices/exchange/exchange'
