@@ -46,7 +46,13 @@ export function CollectionSamples() {
         />
       </Sample>
       <Sample name="Notice" file="library/undo-notice.tsx">
-        <RemovedNotice notice={{ name: charizard.name, removed: 'design' }} />
+        <RemovedNotice
+          notice={{
+            name: charizard.name,
+            entry: { cardId: charizard.id, finish: 'holo', condition: 'near-mint' },
+            removed: 'design',
+          }}
+        />
       </Sample>
       <Sample name="Add sheet" file="library/add-form.tsx">
         <AddSample />

@@ -53,7 +53,11 @@ const empty: LibraryPage = {
   ...page,
   ...{ owned: [], found: 0, cards: 0, copies: 0, worth: nothingPriced, change: null },
 }
-const removed = { name: charizard.name, removed: 'design' }
+const removed = {
+  name: charizard.name,
+  entry: { cardId: charizard.id, ...copy },
+  removed: 'design',
+}
 
 const cardPage: LibraryCardPage = {
   card: {
@@ -63,7 +67,7 @@ const cardPage: LibraryCardPage = {
   },
   ...{ energy: 'fire', entries: [entry], finishes: ['normal', 'holo'] },
 }
-const shown = { page: cardPage, price: known, before: null, search: '', answer: undefined }
+const shown = { page: cardPage, finishPrices: [known], before: null, search: '', answer: undefined }
 
 const base = { id: 'base1', name: 'Base Set', year: '1999', owned: 40, total: 102 }
 const promos = { id: 'promo', name: 'Promos without a date', year: null, owned: 3, total: 3 }

@@ -82,6 +82,10 @@ test.each([
   expect((await ask(path, headers)).status).toBe(400)
 })
 
+test('a path longer than any of this site is refused before it is routed', async () => {
+  expect((await ask(`/a${'/'.repeat(2000)}`, { Host: 'localhost' })).status).toBe(414)
+})
+
 test.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'cards.example'])(
   'the host %s is accepted',
   async (Host) => {

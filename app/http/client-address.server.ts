@@ -2,6 +2,9 @@ import { hostname, networkInterfaces } from 'node:os'
 import type { Request as ExpressRequest, RequestHandler, Response } from 'express'
 import { isBelow } from './paths'
 
+/** Longer than any page's own path; matching routes takes the square of the number of slashes. */
+const MAX_PATH_CHARACTERS = 2000
+
 /** The longest name that DNS knows. */
 const MAX_NAME_LETTERS = 253
 
@@ -9,8 +12,8 @@ const MAX_NAME_LETTERS = 253
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * Answers 400 if the request's host and path are not a valid address, and 421 if the host is not
- * that of `publicUrl`. Whatever comes after it finds one host, in `Host`: Express and Remix would
+ * Answers 400 if the request's host and path are not a valid address, 414 if the path is longer than
+ * any of this site, and 421 if the host is not that of `publicUrl`. Whatever comes after it finds one host, in `Host`: Express and Remix would
  * each read a forwarded one in their own way.
  *
  * @param options.trustProxy whether a forwarded host counts
@@ -25,6 +28,8 @@ export function requestAddress(options: {
   return (req, res, next) => {
     if (!trustProxy) delete req.headers['x-forwarded-host']
     if (!hasAddress(req)) return refuse(req, res, 400, 'This address is no URL.')
+    if (req.path.length > MAX_PATH_CHARACTERS)
+      return refuse(req, res, 414, 'This address is too long.')
     const asked = askedHost(req)
     if (own !== null && asked?.hostname !== own.hostname)
       return refuse(req, res, 421, `This site is at ${publicUrl}.`)
@@ -36,7 +41,7 @@ export function requestAddress(options: {
   }
 }
 
-function refuse(req: ExpressRequest, res: Response, status: 400 | 421, error: string): void {
+function refuse(req: ExpressRequest, res: Response, status: 400 | 414 | 421, error: string): void {
   res.status(status)
   if (isBelow(req.path, '/v1/api/')) res.json({ success: false, error })
   else res.type('text/plain').send(error)

@@ -17,6 +17,7 @@ test.each([
   'library',
   '//evil.example',
   '///evil.example',
+  '/x/%2e%2e/%2fevil.example',
   '/\\evil.example',
   '\\\\evil.example',
   'https://evil.example',

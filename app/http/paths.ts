@@ -91,7 +91,10 @@ function urlHere(value: string | null | undefined, maxCharacters: number): URL |
   const decoded = decode(value)
   if (decoded === null || isElsewhere(decoded)) return null
   const url = new URL(value, ANY_ORIGIN)
-  return isElsewhere(url.pathname) || wholePath(url).length > maxCharacters ? null : url
+  // Without its dots, the path may begin with an encoded slash.
+  const resolved = decode(url.pathname)
+  if (resolved === null || isElsewhere(resolved) || isElsewhere(url.pathname)) return null
+  return wholePath(url).length > maxCharacters ? null : url
 }
 
 function wholePath({ pathname, search, hash }: URL): string {

@@ -33,6 +33,11 @@ describe('createRateLimit', () => {
     expect(await limit.admit('2001:db8:0:2::1')).toEqual(admitted)
   })
 
+  it('counts IPv6 addresses that are written with dots', () => {
+    expect(toCaller('64:ff9b::192.0.2.1')).toBe(toCaller('64:ff9b::c000:201'))
+    expect(toCaller('2001:db8::192.0.2.1')).toBe(toCaller('2001:db8::1'))
+  })
+
   it('counts callers without an address together', async () => {
     const limit = createRateLimit({ perMinute: 1 })
     expect(await limit.admit('')).toEqual(admitted)

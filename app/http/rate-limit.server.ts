@@ -61,7 +61,12 @@ export function toNetwork(address: string): string | null {
 
 function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const address = bareAddress(text)
-  return isIP(address) === 0 ? null : ipaddr.process(address)
+  if (isIP(address) === 0) return null
+  // It does not read every way to write an IPv6 address, such as `64:ff9b::192.0.2.1`.
+  const plain = ipaddr.isValid(address)
+    ? address
+    : new URL(`http://[${address}]`).hostname.slice(1, -1)
+  return ipaddr.process(plain)
 }
 
 /** Some proxies write a caller as `198.51.100.7:4711`, `[2001:db8::1]:443` or `fe80::1%eth0`. */

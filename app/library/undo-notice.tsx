@@ -2,8 +2,10 @@ import { useFetcher, useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { withoutNotice } from '~/http/paths'
 import { useTranslate } from '~/language/use-translate'
+import type { Finish } from '~/prices/price'
 import { Alert } from '~/ui/alert'
 import { PageIcon } from '~/ui/page-icon'
+import type { Condition } from './entry'
 
 /**
  * Says why the last step did nothing, with a text of `libraryMessages`. Scripts remove the notice
@@ -33,8 +35,12 @@ export function isUndoRequest({ url }: Request): boolean {
   return new URL(url).searchParams.has('undo')
 }
 
-/** A card that was just removed, and the token that its undo form sends. */
-export type UndoOffer = { name: string; removed: string }
+/** An entry that was just removed, and the token that its undo form sends. */
+export type UndoOffer = {
+  name: string
+  entry: { cardId: string; finish: Finish; condition: Condition }
+  removed: string
+}
 
 /** Why the undo did not arrive, as the pages' routes report it in the browser. */
 type UndoAnswer = { problem: string }

@@ -83,8 +83,9 @@ export async function readUndoOffer(
   const token = await removedCookie.read(request)
   const removed = token ? await removals.open(userId, token) : null
   if (!token || !removed) return null
-  const { cardId } = removed
-  return { name: catalogue.current().byId.get(cardId)?.name ?? cardId, removed: token }
+  const { cardId, finish, condition } = removed
+  const name = catalogue.current().byId.get(cardId)?.name ?? cardId
+  return { name, entry: { cardId, finish, condition }, removed: token }
 }
 
 export type UndoRemovalOutcome = {

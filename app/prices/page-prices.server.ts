@@ -80,20 +80,9 @@ function allWithExchange(prices: readonly Price[], exchange: Exchange | null): P
 }
 
 /**
- * The price of a card for a page: ready, or streamed later. Wrapped in an object, because a bare
- * promise would be awaited.
+ * The prices of a card's finishes for a page: ready, or streamed later. Wrapped in an object, because
+ * a bare promise would be awaited.
  */
-export async function priceForPage(question: PageQuestion) {
-  const { currency, exchange } = await readVisitor(question)
-  const answer = await question.prices.cardPrice(question.cardId, currency)
-  const price: Price | Promise<Price> =
-    answer.status === 'here'
-      ? withExchange(answer.value, exchange)
-      : answer.value.then((later) => withExchange(later, exchange))
-  return { price }
-}
-
-/** The prices of a card's finishes for a page: ready, or streamed later. */
 export async function finishPricesForPage(question: PageQuestion) {
   const { currency, exchange } = await readVisitor(question)
   const answer = await question.prices.finishPrices(question.cardId, currency)

@@ -14,7 +14,7 @@ import { readLibraryQuery, writeLibraryQuery } from '~/library/list/query'
 import { LibraryCardScreen } from '~/library/screens/library-card-screen'
 import { LibraryFailure } from '~/library/screens/library-head'
 import { isUndoRequest } from '~/library/undo-notice'
-import { priceForPage } from '~/prices/page-prices.server'
+import { finishPricesForPage } from '~/prices/page-prices.server'
 import { visitorCurrency } from '~/prices/currency.server'
 import { getServices } from '~/services.server'
 import { stylesheets } from '~/ui/page-meta'
@@ -37,7 +37,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const search = listSearch(request)
   const alert = libraryNotice(new URL(request.url).searchParams.get('notice'))
   const before = pageBefore(request)
-  return { page, notice, alert, before, search, ...(await priceForPage(question)) }
+  return { page, notice, alert, before, search, ...(await finishPricesForPage(question)) }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

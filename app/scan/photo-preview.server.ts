@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { withoutPngTexts } from '~/catalogue/images/plain-png'
 import { MAX_PHOTO_PIXELS } from '~/scan/recognise/thresholds/budget'
 import type { CardSpotter, PhotoScanner } from '~/scan/recognise/recognition'
 
@@ -46,7 +47,7 @@ export function rememberingSpotter(spotter: CardSpotter) {
 /** @returns `null` if the photo cannot be drawn. */
 async function drawPreview(photo: Uint8Array, side: number): Promise<PhotoPreview | null> {
   try {
-    const { data, info } = await sharp(photo, { limitInputPixels: MAX_PHOTO_PIXELS })
+    const { data, info } = await sharp(withoutPngTexts(photo), { limitInputPixels: MAX_PHOTO_PIXELS })
       .autoOrient()
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })

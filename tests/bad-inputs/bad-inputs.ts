@@ -5,7 +5,7 @@ import {
   jpegOfSize,
   jpegWithGarbageExif,
   noiseWebp,
-  pngWithHugeText,
+  pngWithHugeTexts,
 } from './broken-images'
 import { BAD_REQUESTS } from './bad-requests'
 import { FOREIGN_FILES } from './foreign-files'
@@ -63,7 +63,7 @@ const odd: BadInput[] = [
   imageRow('one pixel', () => flatImage(1, 1), NO_CARD),
   imageRow('one pixel wide, 5,000 high', () => flatImage(1, 5000), NO_CARD),
   imageRow('empty grey picture', () => flatImage(800, 1000), NO_CARD),
-  imageRow('PNG with a text chunk of 50 MB', () => pngWithHugeText(50_000_000), NO_CARD),
+  imageRow('PNG with nine texts of 50 MB', () => pngWithHugeTexts(9, 50_000_000), NO_CARD),
   imageRow('JPEG with 64 KB of garbage for EXIF', jpegWithGarbageExif, NO_CARD),
   imageRow('WebP whose pixels are noise', noiseWebp, NO_CARD),
   imageRow('JPEG of exactly 10 MB', () => jpegOfSize(MAX_BYTES), NO_CARD),

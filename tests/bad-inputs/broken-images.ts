@@ -94,14 +94,15 @@ export const BOMBS: readonly BrokenImage[] = [
 /** A WebP whose picture is nonsense, which its decoder shows as coloured noise. */
 export const noiseWebp = () => scrambled(webp(), 0.002)
 
-/** Adds a PNG text chunk that inflates to `bytes` zeros. */
-export async function pngWithHugeText(bytes: number): Promise<Buffer> {
+/** Adds PNG text chunks that each inflate to `bytes` letters. */
+export async function pngWithHugeTexts(count: number, bytes: number): Promise<Buffer> {
   const image = await png()
   const text = Buffer.concat([
     Buffer.from('Comment\0\0', 'latin1'),
-    deflateSync(Buffer.alloc(bytes)),
+    deflateSync(Buffer.alloc(bytes, 'A')),
   ])
-  return Buffer.concat([image.subarray(0, 33), chunk('zTXt', text), image.subarray(33)])
+  const texts = Array.from({ length: count }, () => chunk('zTXt', text))
+  return Buffer.concat([image.subarray(0, 33), ...texts, image.subarray(33)])
 }
 
 /** A whole JPEG whose EXIF block is 64 KB of nonsense. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { withoutPngTexts } from './plain-png'
 import type { ImageSize } from './image-source'
 
 /** A card's picture as it is served to a browser. */
@@ -64,7 +65,7 @@ const QUALITY = 85
  *   pixels.
  */
 export async function checkedWebp(bytes: Uint8Array, size: ImageSize): Promise<Uint8Array> {
-  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  const image = sharp(withoutPngTexts(bytes), { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   const { format, width, height, pages = 1 } = await image.metadata()
   if (format !== 'webp' && format !== 'png' && format !== 'jpeg')
     throw new Error(`${format} is not a format of card pictures`)

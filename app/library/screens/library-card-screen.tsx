@@ -1,6 +1,7 @@
 import { Form, useLocation } from '@remix-run/react'
 import { cardPath } from '~/catalogue/card-view'
 import { rarityLabel } from '~/catalogue/printed-words'
+import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import type { CardActionAnswer } from '~/library/card-actions.server'
 import type { LibraryCardPage, CardPageEntry } from '~/library/pages/library-card-page.server'
@@ -10,6 +11,7 @@ import { NoticeAlert, RemovedNotice } from '~/library/undo-notice'
 import type { UndoOffer } from '~/library/undo-notice'
 import { PricePanel } from '~/prices/screens/panel'
 import type { PriceOnPage } from '~/prices/screens/panel'
+import type { Price } from '~/prices/price'
 import { Parts } from '~/language/parts'
 import { Alert } from '~/ui/alert'
 import { LargePicture } from '~/catalogue/images/card-picture'
@@ -22,7 +24,7 @@ import { EntryPanel } from './entry-panel'
 
 type LibraryCardScreenProps = {
   page: LibraryCardPage
-  price: PriceOnPage
+  finishPrices: PriceOnPage<Price[]>
   notice: UndoOffer | null
   /** The page of this site that led here, as far as the server knows. */
   before: string | null
@@ -36,7 +38,7 @@ type LibraryCardScreenProps = {
 
 export function LibraryCardScreen(props: LibraryCardScreenProps) {
   const t = useTranslate()
-  const { page, price, notice, before, search, answer, alert } = props
+  const { page, finishPrices, notice, before, search, answer, alert } = props
   const { card, energy, entries } = page
   const { pathname, search: ownSearch } = useLocation()
   const wayBack = useWayBack(before)
@@ -49,7 +51,9 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
       <TopBar back={back}>
         <Preferences />
       </TopBar>
-      {notice ? <RemovedNotice notice={notice} /> : null}
+      {notice ? (
+        <RemovedNotice notice={{ ...notice, name: removedName(notice, card.id, t) }} />
+      ) : null}
       <div className="details-pair">
         <div className="details-card">
           <LargePicture card={card} energy={energy} />
@@ -70,7 +74,12 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
             />
           </p>
         </div>
-        <PricePanel price={price} cardId={card.id} reloadTo={pathname + ownSearch} />
+        <PricePanel
+          prices={finishPrices}
+          finish={entries[0]?.finish}
+          cardId={card.id}
+          reloadTo={pathname + ownSearch}
+        />
         <NoticeAlert message={alert} />
         {answer && !entries.some((entry) => isAbout(answer, entry)) ? (
           <Alert message={t(answer.problem)} />
@@ -92,6 +101,12 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
       </div>
     </main>
   )
+}
+
+/** With its version, if the library has other versions of the card left: those on this page. */
+function removedName({ name, entry }: UndoOffer, shownId: string, t: Translate): string {
+  if (entry.cardId !== shownId) return name
+  return `${name} (${t(FINISH_LABELS[entry.finish])}, ${t(CONDITION_LABELS[entry.condition])})`
 }
 
 function isAbout({ entry }: CardActionAnswer, { finish, condition }: CardPageEntry): boolean {

@@ -7,6 +7,7 @@ import { Parts } from '~/language/parts'
 import {
   AVERAGE_PRICE,
   DOUBT_LABELS,
+  FINISH_LABELS,
   formatDay,
   KIND_LABELS,
   NO_PRICE,
@@ -17,7 +18,7 @@ import { CurrencySwitch } from './currency-switch'
 import { shownBy } from '~/prices/exchange/exchange'
 import { formatAmount, rateText } from '~/prices/exchange/format-amount'
 import { MARKET_OF } from '~/prices/price'
-import type { Exchange, MarketPrice, Price } from '~/prices/price'
+import type { Exchange, Finish, MarketPrice, Price } from '~/prices/price'
 
 /**
  * Where a price comes from, its day, and what it measures if the label above does not say it all.
@@ -80,23 +81,30 @@ function dayPart({ date }: MarketPrice, t: Translate): string {
 /** A price that is ready, one that follows, or, without scripts, one to reload the page for. */
 export type PriceOnPage<Value = Price> = Value | Promise<Value> | undefined
 
-/**
- * A card's price with its source and date, as soon as it is known. Memoised, because an update of
- * the page that reached a pending price would make React start over.
- */
-export const PricePanel = memo(function PricePanel({
-  price,
-  cardId,
-  reloadTo,
-}: {
-  price: PriceOnPage
+type PricePanelProps = {
+  prices: PriceOnPage<Price[]>
+  /** The finish whose price is shown; the first one's if it has none. */
+  finish: Finish | undefined
   cardId: string
   /** The page's address. */
   reloadTo: string
-}) {
+}
+
+/**
+ * The price of one finish with its source and date, as soon as it is known. Memoised, because an
+ * update of the page that reached a pending price would make React start over.
+ */
+export const PricePanel = memo(function PricePanel(props: PricePanelProps) {
+  const { prices, finish, cardId, reloadTo } = props
+  const t = useTranslate()
   return (
-    <WhenPriced price={price} name={cardId} reloadTo={reloadTo}>
-      {(known) => <PriceSection price={known} />}
+    <WhenPriced price={prices} name={`${cardId} ${finish}`} reloadTo={reloadTo}>
+      {(known) => {
+        const price = known.find((one) => one.finish === finish) ?? known[0]
+        if (!price) return null
+        const of = known.length > 1 ? t(FINISH_LABELS[price.finish]) : undefined
+        return <PriceSection price={price} of={of} />
+      }}
     </WhenPriced>
   )
 })

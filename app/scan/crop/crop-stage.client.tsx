@@ -113,6 +113,8 @@ export function CropStage(props: CropStageProps) {
 function Selection({ photo, shape, room, onTool, onTouch }: CropStageProps & { room: Size }) {
   const t = useTranslate()
   const [box, setBox] = useState(() => firstCrop(photo, shape))
+  /** While the cropper is set up it reports crops of its own, and less room may force a larger one. */
+  const isSetUp = useRef(false)
   const scale = Math.min(room.width / photo.width, room.height / photo.height)
   const minOnScreen = minCropOnScreen(photo, scale, shape)
   const minInPhoto = { width: minOnScreen.width / scale, height: minOnScreen.height / scale }
@@ -125,7 +127,9 @@ function Selection({ photo, shape, room, onTool, onTouch }: CropStageProps & { r
       alt={t('Your photo')}
       className="stage-cropper"
       data={box}
-      crop={({ detail: { x, y, width, height } }) => setBox({ x, y, width, height })}
+      crop={({ detail: { x, y, width, height } }) => {
+        if (isSetUp.current) setBox({ x, y, width, height })
+      }}
       aspectRatio={shape === 'card' ? cardRatio : NaN}
       minCropBoxWidth={minOnScreen.width}
       minCropBoxHeight={minOnScreen.height}
@@ -143,9 +147,14 @@ function Selection({ photo, shape, room, onTool, onTouch }: CropStageProps & { r
       // security policy refuses; the photo was turned upright when it was shrunk.
       checkOrientation={false}
       checkCrossOrigin={false}
-      onInitialized={() => onTool(null)}
+      onInitialized={() => {
+        isSetUp.current = false
+        onTool(null)
+      }}
       cropstart={onTouch}
       ready={({ currentTarget }) => {
+        currentTarget.cropper.setData(box)
+        isSetUp.current = true
         addCropKeys(currentTarget, photo, minInPhoto, onTouch, t)
         onTool(currentTarget.cropper)
       }}

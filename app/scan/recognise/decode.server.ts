@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
+import { withoutPngTexts } from '~/catalogue/images/plain-png'
 import type { ColourImage, GreyImage } from './image'
 import { toGreyViews, resizeWhole, viewsOfColour } from './rectify'
 import type { Views } from './rectify'
@@ -21,7 +22,8 @@ export type Decoded =
  *
  * @param maxPixels a picture with more is refused before it is decoded.
  */
-export async function decode(bytes: Uint8Array, maxPixels = MAX_PHOTO_PIXELS): Promise<Decoded> {
+export async function decode(file: Uint8Array, maxPixels = MAX_PHOTO_PIXELS): Promise<Decoded> {
+  const bytes = withoutPngTexts(file)
   const size = await inspect(bytes, maxPixels)
   if (size.status !== 'readable') return size
   try {

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Fingerprint } from '~/catalogue/fingerprint'
+import { withoutPngTexts } from '~/catalogue/images/plain-png'
 import { toGrey } from './image'
 import { fingerprintOfGrey } from './describe'
 
@@ -12,7 +13,7 @@ import { fingerprintOfGrey } from './describe'
 export async function fingerprintOfImage(image: Uint8Array): Promise<Fingerprint> {
   // Black behind transparent corners comes closest to the published hashes (pHash 2 bits off over a
   // set with such corners, 16 bits on white).
-  const { data, info } = await sharp(image)
+  const { data, info } = await sharp(withoutPngTexts(image))
     .flatten({ background: '#000' })
     .toColourspace('srgb')
     .raw()

@@ -1,6 +1,6 @@
 import { useTranslate } from '~/language/use-translate'
 import { Link, useLocation, useNavigate } from '@remix-run/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PickedPhoto } from '~/scan/send/look-ahead.client'
 import { drawBlobThumbnail } from '~/scan/device/thumbnail.client'
 import { RefusalAlert } from '~/scan/refusal-alert'
@@ -13,6 +13,7 @@ import { keptSession } from '~/scan/session/kept-session'
 import { SESSION_PATH } from '~/scan/session/session-paths'
 import { settleScan, stepRow } from '~/scan/session/session-store'
 import { Alert } from '~/ui/alert'
+import { PageIcon } from '~/ui/page-icon'
 import { loadStyles } from '~/ui/load-styles.client'
 import {
   listCandidates,
@@ -41,7 +42,7 @@ export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
   const { cards, change, retryAll, drop } = useSeveralScans(photo)
   const later = useLaterPhoto(photo, cards.some(isUnreachable))
   const named = cards.flatMap(toNamed)
-  const { keep, full } = useKeep(photo, cards, { drop, forget: later.forget })
+  const { keep, kept, isLeaving } = useKeep(photo, cards, { drop, forget: later.forget })
   const isBusy = cards.map(toState).includes('waiting')
 
   return (
@@ -59,7 +60,7 @@ export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
           {t('Try All Again')}
         </button>
       ) : null}
-      {full.refused > 0 ? <NoRoom key={full.turn} count={full.refused} /> : null}
+      {kept ? <KeptPart key={kept.turn} {...kept} /> : null}
       <div className="several-body">
         <PhotoOutlines photo={photo} cards={cards} />
         <SeveralList cards={cards} photo={photo} change={change} />
@@ -68,7 +69,8 @@ export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
         <button
           type="button"
           className="button button-primary"
-          disabled={named.length === 0}
+          disabled={named.length === 0 || isLeaving}
+          aria-busy={isLeaving}
           onClick={keep}
         >
           {named.length > 0
@@ -84,11 +86,19 @@ export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
 
 type KeepOptions = { drop(gone: readonly CutCard[]): void; forget(): Promise<void> }
 
-/** Puts the named cards into the session; `full` tells how many it had no room for. */
+/** What a tap on Keep did if it did not finish the photo. */
+type Kept = { added: number; refused: number; turn: number }
+
+/**
+ * Puts the named cards into the session, and opens it. Cards that it has no room for, or that still
+ * need a decision, stay on the screen: `kept` tells how many went.
+ */
 function useKeep(photo: PickedPhoto, cards: readonly CutCard[], { drop, forget }: KeepOptions) {
   const navigate = useNavigate()
   const { steps, scanId } = readHistoryState(useLocation())
-  const [full, setFull] = useState({ refused: 0, turn: 0 })
+  const [kept, setKept] = useState<Kept | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  const isDone = useRef(false)
   const named = cards.flatMap(toNamed)
 
   /** @returns those that the session had no room for. */
@@ -104,18 +114,25 @@ function useKeep(photo: PickedPhoto, cards: readonly CutCard[], { drop, forget }
   }
 
   function keep() {
+    if (isDone.current) return
     const refused = addNamed()
-    if (refused.length > 0) {
+    const isUndecided = cards.some((one) => ['open', 'waiting'].includes(toState(one)))
+    if (refused.length > 0 || isUndecided) {
+      const added = named.map(({ one }) => one).filter((one) => !refused.includes(one))
       begun.add(photo)
-      drop(named.map(({ one }) => one).filter((one) => !refused.includes(one)))
-      return setFull(({ turn }) => ({ refused: refused.length, turn: turn + 1 }))
+      drop(added)
+      const numbers = { added: added.length, refused: refused.length }
+      return setKept((before) => ({ ...numbers, turn: (before?.turn ?? 0) + 1 }))
     }
+    // The session may take a while to open: a second tap must not add them again.
+    isDone.current = true
+    setLeaving(true)
     void forget()
     // Replaces this screen: back must not scan all of them again.
     navigate(SESSION_PATH, { replace: true, state: { steps }, viewTransition: true })
   }
 
-  return { keep, full }
+  return { keep, kept, isLeaving }
 }
 
 function toNamed(one: CutCard) {
@@ -123,24 +140,45 @@ function toNamed(one: CutCard) {
   return card ? [{ card, one }] : []
 }
 
-/** Tells how many cards a full session has no room for, and leads there. */
-function NoRoom({ count }: { count: number }) {
+/** Tells what a tap on Keep left, and leads to the session. */
+function KeptPart({ added, refused }: Kept) {
   const t = useTranslate()
   const steps = onward(readHistoryState(useLocation()))
   return (
     <>
-      <Alert
-        takesFocus
-        message={t(
-          '{count, plural, one {# card does not fit: the session is full.} other {# cards do not fit: the session is full.}}',
-          { count },
-        )}
-        next={t('Add the session’s cards to your library, then come back and keep the rest.')}
-      />
+      {refused > 0 ? (
+        <Alert
+          takesFocus
+          message={t(
+            '{count, plural, one {# card does not fit: the session is full.} other {# cards do not fit: the session is full.}}',
+            { count: refused },
+          )}
+          next={t('Add the session’s cards to your library, then come back and keep the rest.')}
+        />
+      ) : (
+        <KeptSome count={added} />
+      )}
       <Link to={SESSION_PATH} state={{ steps }} className="button button-quiet" viewTransition>
         {t('Your Scan Session')}
       </Link>
     </>
+  )
+}
+
+function KeptSome({ count }: { count: number }) {
+  const t = useTranslate()
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <div className="notice" role="status" ref={notice} tabIndex={-1}>
+      <PageIcon name="check" size={20} />
+      <p>
+        {t(
+          '{count, plural, one {# card is in your session.} other {# cards are in your session.}} Those below still need your review.',
+          { count },
+        )}
+      </p>
+    </div>
   )
 }
 

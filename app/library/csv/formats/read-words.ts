@@ -10,7 +10,7 @@ export function columnKey(header: string): string {
   return header
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/\(as of [^)]*\)/, '')
+    .replace(/\(as of [^()]*\)/, '')
     .replace(/[\s_]+/g, ' ')
     .trim()
 }

@@ -83,7 +83,7 @@ export function setNameKey(name: string): string {
  * the first one found.
  */
 export function setNameKeys(name: string): string[] {
-  const plain = name.replace(/\([^)]*\)\s*$/, '')
+  const plain = name.replace(/\([^()]*\)\s*$/, '')
   const short = plain.replace(ERA_PREFIX, '')
   const keys = [name, plain, short].map(setNameKey)
   const bare = setNameKey(short)

@@ -89,7 +89,7 @@ export function SessionScreen(props: SessionScreenProps) {
         />
         {undoable ? <RemovedRow row={undoable} onUndo={hydrated ? undone : null} /> : null}
       </div>
-      {problem ? <Alert message={problem} /> : null}
+      {problem ? <Alert message={problem} takesFocus={answer !== undefined} /> : null}
       {rows.length > 0 ? (
         <SessionRows rows={rows} exchange={shownBy(props)} onRemove={remove} list={list} />
       ) : (
