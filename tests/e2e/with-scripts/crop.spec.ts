@@ -72,6 +72,19 @@ test('the crop starts at 80 % inset by 10 %, and at 5:7 centred in 80 % of the w
   expect(await crop(page)).toEqual({ left: 120, top: 90, width: 960, height: 720 })
 })
 
+test('a crop made by hand survives a turn of the phone', async ({ page }) => {
+  await pickPhoto(page)
+  for (let step = 0; step < 3; step++) await cropArea(page).press('Control+ArrowRight')
+  const corner = page.getByRole('button', { name: /^Bottom right corner/ })
+  for (let step = 0; step < 4; step++) await corner.press('Control+ArrowUp')
+  const before = await crop(page)
+  expect(before).not.toEqual({ left: 120, top: 90, width: 960, height: 720 })
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect(useCrop(page)).toBeEnabled()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => crop(page)).toEqual(before)
+})
+
 test('a crop made by hand is sent from the shrunk photo, as one JPEG', async ({ page }) => {
   await saveData(page)
   await page.reload()

@@ -197,3 +197,35 @@ test('the card of a result that joined the session is not added again', async ({
   await page.goBack()
   await expect(page.getByText('Review 3 cards')).toBeVisible()
 })
+
+test('cards that still need a decision stay on the screen when the others are kept', async ({
+  page,
+}) => {
+  await saveData(page)
+  await answerFinds(page, left, right)
+  await answerInTurn(page, { json: sureOfCharizard }, { json: doubtful })
+  await scanAll(page)
+  await button(page, 'Keep 1 Card').click()
+  const notice = page.getByText('1 card is in your session. Those below still need your review.')
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('group', { name: /^Card \d$/ })).toHaveCount(1)
+  await expectNoBarrier(page)
+  await page.getByRole('button', { name: 'Blastoise' }).click()
+  await button(page, 'Keep 1 Card').click()
+  for (const name of ['Charizard', 'Blastoise'])
+    await expect(page.getByRole('group', { name })).toBeVisible()
+})
+
+test('a second tap on Keep adds nothing', async ({ page }) => {
+  await saveData(page)
+  await answerFinds(page, left, right)
+  await answerInTurn(page, { json: sureOfCharizard }, { json: sureOfCharizard })
+  await scanAll(page)
+  await page.route('**/session.data**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await button(page, 'Keep 2 Cards').dblclick({ force: true })
+  await expect(page.getByRole('heading', { name: 'Scan session' })).toBeVisible()
+  await expect(page.getByLabel('Copies').first()).toHaveText('2')
+})
