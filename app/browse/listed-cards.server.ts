@@ -4,8 +4,8 @@ import { translateFor } from '~/language/request-language.server'
 import { shownPrice } from '~/prices/choose-price'
 import { formatShortPrice } from '~/prices/exchange/format-amount'
 import type { PriceLookup } from '~/prices/lookup.server'
-import { storedPrices } from '~/prices/page-prices.server'
-import type { VisitorExchange } from '~/prices/page-prices.server'
+import { storedPrices } from '~/prices/screens/page-prices.server'
+import type { VisitorExchange } from '~/prices/screens/page-prices.server'
 import type { ListedCard } from './card-grid'
 
 /** Who asks, and where prices come from. */

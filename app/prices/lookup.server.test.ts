@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { CatalogueCard } from '~/catalogue/card'
 import { createKyselyPriceStore } from './store/kysely-price-store.server'
-import { MAX_WAIT_MS } from './page-prices.server'
+import { MAX_WAIT_MS } from './screens/page-prices.server'
 import { createPriceLookup } from './lookup.server'
 import type { CardPriceAnswer, CardPriceSource } from './price-source'
 import { cardWith, dollars, euros, variant } from '../../tests/fixtures/prices'

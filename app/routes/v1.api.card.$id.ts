@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { cardView } from '~/catalogue/card-view'
 import { findCard } from '~/catalogue/card'
 import { json, methodNotAllowed } from '~/http/json.server'
-import { pricingForApi } from '~/prices/page-prices.server'
+import { pricingForApi } from '~/prices/screens/page-prices.server'
 import { getServices } from '~/services.server'
 
 export async function loader({ params, request }: LoaderFunctionArgs) {

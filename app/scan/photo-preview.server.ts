@@ -47,7 +47,9 @@ export function rememberingSpotter(spotter: CardSpotter) {
 /** @returns `null` if the photo cannot be drawn. */
 async function drawPreview(photo: Uint8Array, side: number): Promise<PhotoPreview | null> {
   try {
-    const { data, info } = await sharp(withoutPngTexts(photo), { limitInputPixels: MAX_PHOTO_PIXELS })
+    const { data, info } = await sharp(withoutPngTexts(photo), {
+      limitInputPixels: MAX_PHOTO_PIXELS,
+    })
       .autoOrient()
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })

@@ -1,5 +1,6 @@
 import { Form, useLocation } from '@remix-run/react'
 import { cardPath } from '~/catalogue/card-view'
+import type { CardView } from '~/catalogue/card-view'
 import { rarityLabel } from '~/catalogue/printed-words'
 import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
@@ -60,20 +61,7 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
         </div>
       </div>
       <div className="details-text">
-        <div className="details-names">
-          <h1 className="details-name" tabIndex={-1}>
-            {card.name}
-          </h1>
-          <p className="details-set figures">
-            <Parts
-              parts={[
-                card.set_name,
-                `#${card.number}`,
-                card.rarity ? rarityLabel(card.rarity, t) : t('No rarity'),
-              ]}
-            />
-          </p>
-        </div>
+        <CardNames card={card} />
         <PricePanel
           prices={finishPrices}
           finish={entries[0]?.finish}
@@ -100,6 +88,26 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
         <AllAboutCard path={cardPath(card.id)} />
       </div>
     </main>
+  )
+}
+
+function CardNames({ card }: { card: CardView }) {
+  const t = useTranslate()
+  return (
+    <div className="details-names">
+      <h1 className="details-name" tabIndex={-1}>
+        {card.name}
+      </h1>
+      <p className="details-set figures">
+        <Parts
+          parts={[
+            card.set_name,
+            `#${card.number}`,
+            card.rarity ? rarityLabel(card.rarity, t) : t('No rarity'),
+          ]}
+        />
+      </p>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
-import { pricesNow } from '~/prices/page-prices.server'
-import type { PagePrices } from '~/prices/page-prices.server'
+import { pricesNow } from '~/prices/screens/page-prices.server'
+import type { PagePrices } from '~/prices/screens/page-prices.server'
 import { readScanReply } from '~/scan/send/scan-reply'
 import type { ScannedCard, ScanCardsOutcome } from '~/scan/scan-cards.server'
 import { adviceFor, messageFor, toScanHttpStatus } from '~/scan/scan-messages'

@@ -7,7 +7,7 @@ import {
   createPagePrices,
   plainestPriced,
 } from './page-prices.server'
-import { euros } from '../../tests/fixtures/prices'
+import { euros } from '../../../tests/fixtures/prices'
 
 const log = { warn: vi.fn() }
 const price: Price = {

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { choicePath, detailsPath } from '~/catalogue/card-view'
 import type { PriceLookup } from '~/prices/lookup.server'
-import type { PagePrices } from '~/prices/page-prices.server'
+import type { PagePrices } from '~/prices/screens/page-prices.server'
 import { noPrice } from '~/prices/price'
-import { baseSetCard, baseSetCards } from '../../tests/fixtures/base-set'
+import { baseSetCard, baseSetCards } from '../../../tests/fixtures/base-set'
 import { homePage, completePage, scannedPage } from './home-page.server'
 
 const byId = new Map(baseSetCards.map((card) => [card.id, card]))
