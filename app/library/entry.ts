@@ -72,11 +72,8 @@ export function chosenFinish(card: Pick<CatalogueCard, 'variants'>, named: strin
   return finishesOf(card).find((finish) => finish === named) ?? getPlainestFinish(card)
 }
 
-/**
- * As `parseTcgdexCard` accepts ids: nothing that could leave its path segment; nor what ends a cell of
- * a spreadsheet, in any country.
- */
-const CARD_ID = /^[^\s\p{Cc}\p{Cs}/\\;,"|]{1,64}$/u
+/** As `parseTcgdexCard` accepts ids: nothing that could leave its path segment. */
+const CARD_ID = /^[^\s\p{Cc}\p{Cs}/\\]{1,64}$/u
 
 /** Whether a text may be the id of a card in a library, known to the catalogue or not. */
 export function isCardId(text: string): boolean {
