@@ -94,7 +94,7 @@ function librarySize(copies: number, entries: number, t: Translate): string {
   if (copies === entries)
     return t('{count, plural, one {# card} other {# cards}}', { count: copies })
   return t(
-    '{copies, plural, one {# card} other {# cards}} in {entries, plural, one {# entry} other {# entries}}',
+    '{copies, plural, one {# copy} other {# copies}} in {entries, plural, one {# entry} other {# entries}}',
     { copies, entries },
   )
 }

@@ -30,7 +30,7 @@ test('an account shows what is stored, and how to export it, sign out or delete 
   await page.goto('/account')
   await expect(page.getByText(email)).toBeVisible()
   await expect(page.getByRole('time')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
-  await expect(page.getByText('4 cards in 1 entry')).toBeVisible()
+  await expect(page.getByText('4 copies in 1 entry')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
     'href',
     '/library/export.csv',
@@ -96,7 +96,7 @@ test('other users keep their data', async ({ page, browser, baseURL, startSessio
   await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
 
   await second.goto('/account')
-  await expect(second.getByText('4 cards in 1 entry')).toBeVisible()
+  await expect(second.getByText('4 copies in 1 entry')).toBeVisible()
   await other.close()
 })
 

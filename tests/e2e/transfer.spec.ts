@@ -32,7 +32,7 @@ test('a file of another app is previewed, imported, and its odd lines are report
   await importIt(page)
   await expect(page.getByText('3 cards added to 2 entries.')).toBeVisible()
   await startOver(page)
-  await expect(page.getByText('3 cards in 2 entries')).toBeVisible()
+  await expect(page.getByText('3 copies in 2 entries')).toBeVisible()
   const { name, text } = await download(page, 'Export CSV')
   expect(name).toMatch(/^pokemon-scanner-library-\d{4}-\d\d-\d\d\.csv$/)
   expect(entriesOf(text)).toEqual(['base1-2,Holo,Near Mint,1', 'base1-4,Holo,Lightly Played,2'])
@@ -94,12 +94,12 @@ test('copies are added or set, as chosen', async ({ page, startSession }) => {
   await importIt(page)
   await expect(page.getByText('3 cards added to 1 entry.')).toBeVisible()
   await startOver(page)
-  await expect(page.getByText('7 cards in 1 entry')).toBeVisible()
+  await expect(page.getByText('7 copies in 1 entry')).toBeVisible()
   await preview(page, dragonShieldCsv)
   await page.getByLabel(/Match the file/).check()
   await importIt(page)
   await startOver(page)
-  await expect(page.getByText('3 cards in 1 entry')).toBeVisible()
+  await expect(page.getByText('3 copies in 1 entry')).toBeVisible()
 })
 
 test('an export round-trips, however often', async ({ page, startSession }) => {

@@ -83,8 +83,8 @@ function StartSection({ copies, entries, isRefused }: StartSectionProps) {
           {copies === 0
             ? t('Your library is empty: there is nothing to export yet.')
             : t(
-                '{cards, plural, one {# card} other {# cards}} in {entries, plural, one {# entry} other {# entries}}, as a CSV file for any spreadsheet. Importing it here restores the same library.',
-                { cards: copies, entries },
+                '{copies, plural, one {# copy} other {# copies}} in {entries, plural, one {# entry} other {# entries}}, as a CSV file for any spreadsheet. Importing it here restores the same library.',
+                { copies, entries },
               )}
         </p>
         {copies === 0 ? null : (
