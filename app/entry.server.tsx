@@ -15,6 +15,16 @@ import { withInlineStyles } from './ui/inline-styles.server'
 /** How long deferred data may keep a page open, in milliseconds; Remix's own default. */
 export const streamTimeout = 5000
 
+/**
+ * The data of a page without the page, as scripts load it. Remix drops the headers of a route that
+ * answers by itself: no proxy may keep what such a route says about somebody.
+ */
+export function handleDataRequest(response: Response): Response {
+  if (!response.headers.has('Cache-Control'))
+    response.headers.set('Cache-Control', 'private, no-store')
+  return response
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,

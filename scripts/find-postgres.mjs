@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { installDebianPackage } from './install-debian-package.mjs'
+import { canInstallPackages, installDebianPackage } from './install-debian-package.mjs'
 
 /** Where Debian keeps a folder for each version. */
 const debianRoot = '/usr/lib/postgresql'
@@ -30,7 +30,7 @@ export function findOrInstallPostgres() {
 }
 
 function installPostgres() {
-  if (process.getuid?.() !== 0) return false
+  if (!canInstallPackages()) return false
   console.error('No PostgreSQL found: installing one for the tests …')
   startNoServerOnInstall()
   return installDebianPackage('postgresql', ['-o', 'Dpkg::Options::=--force-confold'])

@@ -13,8 +13,8 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
  * Answers 400 if the request's host and path are not a valid address, 414 if the path is longer than
- * any of this site, and 421 if the host is not that of `publicUrl`. Whatever comes after it finds one host, in `Host`: Express and Remix would
- * each read a forwarded one in their own way.
+ * any of this site, and 421 if the host is not that of `publicUrl`. Whatever comes after it finds
+ * one host, in `Host`: Express and Remix would each read a forwarded one in their own way.
  *
  * @param options.trustProxy whether a forwarded host counts
  * @param options.publicUrl the configured origin; without one, any host is accepted

@@ -1,14 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { authHeaders, requireUser } from '~/auth/session/require-user.server'
+import { requireUser } from '~/auth/session/require-user.server'
 import { methodNotAllowed } from '~/http/json.server'
 import { csvFile } from '~/library/csv/csv-response.server'
 import { exportCsv } from '~/library/csv/export.server'
 import { unknownOnly } from '~/library/pages/unknown-page.server'
 import { visitorCurrency } from '~/prices/currency.server'
 import { getServices } from '~/services.server'
-
-/** For `.data`, the form in which Remix's own scripts would ask: it drops the response's headers. */
-export const headers = authHeaders
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   // Visitors who have to sign in first are redirected to a page, not to a file.

@@ -1,11 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { authHeaders, readSession } from '~/auth/session/require-user.server'
+import { readSession } from '~/auth/session/require-user.server'
 import { json, jsonCall, methodNotAllowed } from '~/http/json.server'
 import { libraryMessages } from '~/library/library-messages'
 import { getServices } from '~/services.server'
-
-/** For `.data`, the form in which Remix's own scripts would ask: it drops the response's headers. */
-export const headers = authHeaders
 
 /**
  * The ids that a page keeps on its device, and whose they are. Unlike `GET /v1/api/library` it

@@ -1,12 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { authHeaders, requireApiUser } from '~/auth/session/require-user.server'
+import { requireApiUser } from '~/auth/session/require-user.server'
 import { json, methodNotAllowed, jsonCall } from '~/http/json.server'
 import { CARD_MISSING, libraryMessages } from '~/library/library-messages'
 import { removeCard } from '~/library/entries.server'
 import { getServices } from '~/services.server'
-
-/** For `.data`, the form in which Remix's own scripts would ask: it drops the response's headers. */
-export const headers = authHeaders
 
 export function loader({ context }: LoaderFunctionArgs) {
   const call = { requestId: context.requestId, failure: libraryMessages.libraryFailed }

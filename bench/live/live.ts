@@ -84,7 +84,7 @@ async function benchLive(options: Options, mode: Command): Promise<void> {
       SCAN_LIMIT_PER_MINUTE: '0',
     })
     try {
-      // The browser gets it from this process: a phone takes no time from its server's processor.
+      // The browser inherits this: a phone takes no time from its server's processor.
       setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
       const visits = await film(subjects, { url: server.url, slow, looksInPage }, dataDir)
       console.log(`\n${tellLive(visits)}\n\n${thisMachine()}`)

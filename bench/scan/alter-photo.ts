@@ -3,6 +3,8 @@ import type { Sharp } from 'sharp'
 
 type Size = { width: number; height: number }
 
+const LOW_QUALITY = 'saved in quality 25'
+
 /** Levels above and below the right one that most pixels of a noisy photo are off. */
 const NOISE = 14
 
@@ -42,7 +44,7 @@ const ALTERATIONS: Record<string, (photo: Sharp, size: Size) => Sharp> = {
       right: Math.round(width * 0.35),
       extendWith: 'mirror',
     }),
-  'saved in quality 25': (photo) => photo,
+  [LOW_QUALITY]: (photo) => photo,
 }
 
 /** The ways in which `alterPhoto` alters photos. */
@@ -57,7 +59,7 @@ export async function alterPhoto(bytes: Uint8Array, way: string): Promise<Uint8A
   })
   const { width, height, channels } = info
   const altered = alter(sharp(data, { raw: { width, height, channels } }), { width, height })
-  return altered.jpeg({ quality: way === 'saved in quality 25' ? 25 : 90 }).toBuffer()
+  return altered.jpeg({ quality: way === LOW_QUALITY ? 25 : 90 }).toBuffer()
 }
 
 function longerSide({ width, height }: Size): number {

@@ -124,7 +124,8 @@ export function createAuthLimiter(
       const charged = [...own, ...shared, ...(isOwnShare ? [ownShare(asker)] : [])]
       const code = isStranger ? await spend(guessableCode(asker)) : ADMITTED
       const hasCode = code.status === 'admitted'
-      const text = hasCode || canSendLink ? await spendText(asker) : NO_CODE
+      if (!hasCode && !canSendLink) return NO_CODE
+      const text = await spendText(asker)
       if (text.status === 'refused') {
         if (isStranger && hasCode) await giveBack([guessableCode(asker)])
         return text

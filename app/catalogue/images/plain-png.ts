@@ -3,7 +3,7 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const CHUNK_BYTES = 12
 /** What a picture consists of, its orientation, and its colours. */
 const KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'eXIf', 'sRGB', 'gAMA', 'cHRM'])
-/** A phone's colour profile has at most a few KB; what is longer may inflate to thousand times. */
+/** A phone's colour profile has at most a few KB; a longer one may inflate to a thousand times as much. */
 const MAX_PROFILE_BYTES = 16 * 1024
 
 /**

@@ -79,20 +79,26 @@ function pictureSettles(known: Case): boolean {
 }
 
 /** A printing whose own reference is much further away. */
-function isWorsePrint(card: number, { picture, top, index }: Case): boolean {
-  const distance = picture?.distances[card] ?? NO_FINGERPRINT
-  if (distance === NO_FINGERPRINT || top.evidence.distance === null) return false
-  if (!isToldByDistance(card, top.card, index)) return false
-  return distance - top.evidence.distance >= PRINT_GAP
+function isWorsePrint(card: number, known: Case): boolean {
+  return (bitsBehind(card, known) ?? 0) >= PRINT_GAP
+}
+
+/** A printing whose own reference is nearer: by less, because this only leaves a doubt. */
+function isNearerPrint(card: number, known: Case): boolean {
+  return (bitsBehind(card, known) ?? 0) <= -DOUBT_GAP
 }
 
 /**
- * Whether distances tell two printings of one picture apart. Not those of older sets: a holo and
- * its plain twin have references that differ only by their scans (base3-1 and base3-16).
+ * By how many bits a printing's reference is further from the picture than the best candidate's;
+ * `null` if that says nothing. It does not within the older sets: a holo and its plain twin have
+ * references that differ only by their scans (base3-1 and base3-16).
  */
-function isToldByDistance(a: number, b: number, index: DecisionIndex): boolean {
-  if (isOfFirstSets(a, index) && isOfFirstSets(b, index)) return false
-  return !isTwin(a, b, index)
+function bitsBehind(card: number, { picture, top, index }: Case): number | null {
+  const distance = picture?.distances[card] ?? NO_FINGERPRINT
+  if (distance === NO_FINGERPRINT || top.evidence.distance === null) return null
+  if (isOfFirstSets(card, index) && isOfFirstSets(top.card, index)) return null
+  if (isTwin(card, top.card, index)) return null
+  return distance - top.evidence.distance
 }
 
 /**
@@ -112,14 +118,6 @@ export function isMisreadNumber(known: Case): boolean {
   const finding = findNumber(known)
   if (!finding || finding.clean) return false
   return known.group.some((card) => card !== known.top.card && isNearerPrint(card, known))
-}
-
-/** As `isWorsePrint`, by a smaller distance: this only leaves a doubt. */
-function isNearerPrint(card: number, { picture, top, index }: Case): boolean {
-  const distance = picture?.distances[card] ?? NO_FINGERPRINT
-  if (distance === NO_FINGERPRINT || top.evidence.distance === null) return false
-  if (!isToldByDistance(card, top.card, index)) return false
-  return top.evidence.distance - distance >= DOUBT_GAP
 }
 
 /** The number printed on the card, if it was read. */
