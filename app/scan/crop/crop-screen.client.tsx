@@ -21,6 +21,7 @@ import { useScan, type OnIdentified, type ScanFailure } from './use-scan.client'
 /** Adds the screen's own styles to the page, once. */
 export const loadCropStyles = () => loadStyles(cropStyles)
 
+export { openKeptPhoto } from '~/scan/device/kept-photo.client'
 export { preparePhoto } from '~/scan/send/look-ahead.client'
 export { unreadableProblem } from '~/scan/send/shrink-photo.client'
 

@@ -28,8 +28,6 @@ function useCropWhenIdle() {
   }, [])
 }
 
-const cropState: LocationState = { mode: 'crop', steps: 1 }
-
 /** The last picked photo: the screen it opens may belong to another page. */
 let picked: PickedPhoto | null = null
 
@@ -48,9 +46,13 @@ type PickOptions = {
   /** The history entry to replace with the crop, unless it comes after the menu. */
   replaces?: Pick<HistoryState, 'steps'>
   /** The id of the device's own copy of the photo, which stays until its card is named. */
-  copy?: string
+  copy?: string | null
   /** Where a reloaded page finds that copy. */
   address?: string
+  /** What the history stores with the photo's screen; that of its crop if omitted. */
+  state?: LocationState
+  /** Aborted if the photo's screen must not open any more. */
+  signal?: AbortSignal
 }
 
 /**
@@ -63,7 +65,8 @@ export function usePhoto() {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [busy, setBusy] = useState(false)
 
-  async function pick(file: File, { replaces, copy, address = '/' }: PickOptions = {}) {
+  async function pick(file: File, options: PickOptions = {}) {
+    const { replaces, copy, address = '/', signal } = options
     const problem = photoProblem(file)
     setRefusal(problem === null ? null : { message: problem, advice: null })
     if (problem !== null || busy) return
@@ -71,9 +74,10 @@ export function usePhoto() {
     const prepared = await prepare(file, copy)
     setBusy(false)
     if ('message' in prepared) return setRefusal(prepared)
+    if (signal?.aborted) return release(prepared)
     keepPicked(prepared)
     setPhoto(prepared)
-    const state = replaces ? { ...cropState, steps: replaces.steps } : cropState
+    const state = options.state ?? { mode: 'crop', steps: replaces ? replaces.steps : 1 }
     // Without a transition: on a slow phone it would delay the crop by half a second.
     navigate(address, { state, replace: replaces !== undefined })
   }
@@ -90,7 +94,23 @@ export function usePhoto() {
     if (problem) scrollTo(0, 0)
   }
 
-  return { photo, refusal, busy, pick, pickAll }
+  /**
+   * Opens the photo that was on the tab's screen before the page was reloaded, as it was then.
+   *
+   * @returns whether there is one.
+   */
+  async function reopen(state: HistoryState, signal: AbortSignal): Promise<boolean> {
+    try {
+      const kept = await (await loadCropScreen()).openKeptPhoto()
+      if (!kept) return false
+      await pick(kept.file, { state, replaces: state, copy: kept.copy, signal })
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  return { photo, refusal, busy, pick, pickAll, reopen }
 }
 
 async function queueAll(files: readonly File[]): Promise<Refusal | null> {
@@ -102,7 +122,7 @@ async function queueAll(files: readonly File[]): Promise<Refusal | null> {
   }
 }
 
-async function prepare(file: File, copy?: string): Promise<PickedPhoto | Refusal> {
+async function prepare(file: File, copy?: string | null): Promise<PickedPhoto | Refusal> {
   try {
     const { loadCropStyles, preparePhoto, unreadableProblem } = await loadCropScreen()
     const prepared = preparePhoto(file, copy).catch(() => null)

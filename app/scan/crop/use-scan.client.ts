@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Texts } from '~/language/translate'
 import { askWhich, queuedAdvice, queueScan } from '~/scan/queue/queue-scan.client'
 import type { QueuedPhoto } from '~/scan/queue/queue-scan.client'
+import { useKeptPhoto } from '~/scan/device/kept-photo.client'
 import { scanMessages } from '~/scan/scan-messages'
 import type { Refusal } from '~/scan/home-page'
 import { cardsIn, coversPhoto, wholeCrop } from '~/scan/send/crop-box'
@@ -16,6 +17,7 @@ import {
   type ScanWatch,
 } from '~/scan/send/scan-photo.client'
 import type { ScanReply } from '~/scan/send/scan-reply'
+import { useIsOnline } from '~/ui/network'
 import { JPEG_QUALITY, toJpeg } from '~/scan/send/shrink-photo.client'
 
 /** Two vibrations, of 50 ms and 30 ms, the second after 100 ms; nothing if unsupported. */
@@ -39,6 +41,8 @@ export type OnIdentified = (
 export type Scanning = { part: ScannedPart; progress: ScanProgress; turn: number }
 
 export type ScanFailure = Refusal & {
+  /** What was to be scanned. */
+  part: ScannedPart
   /** Whether the whole photo was scanned, too. */
   sawWhole: boolean
   /** The photo is not the cause. */
@@ -62,7 +66,7 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
   const [refusal, setRefusal] = useState<ScanFailure | null>(null)
   const running = useRef(new AbortController())
   const turn = useRef(0)
-  const later = useScanLater(photo.copy)
+  const later = useScanLater(photo)
   useEffect(
     () => () => {
       running.current.abort()
@@ -71,10 +75,7 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
     [photo],
   )
   const isScanning = scanning !== null
-  useEffect(() => {
-    if (isScanning) tool?.disable()
-    else tool?.enable()
-  }, [tool, isScanning])
+  useToolUnless(isScanning, tool)
 
   async function scan(part: ScannedPart = 'crop') {
     if (!tool) return
@@ -97,7 +98,7 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
     const cards = cardsIn(await photo.ahead.cards, shown, photo)
     if (signal.aborted) return
     const refuse = (refusal: Refusal, sawWhole: boolean, canRetry = false) => {
-      setRefusal({ ...refusal, sawWhole, canRetry })
+      setRefusal({ ...refusal, part, sawWhole, canRetry })
       setScanning(null)
     }
     if (!found) return refuse({ message: scanMessages.cropFailed, advice: null }, false)
@@ -115,7 +116,28 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
     }
   }
 
+  useWhenOnlineAgain(() => {
+    if (refusal?.isCalm) void scan(refusal.part)
+  })
   return { scanning, refusal, scan }
+}
+
+/** The crop cannot be moved while it is scanned. */
+function useToolUnless(isScanning: boolean, tool: CropTool | null) {
+  useEffect(() => {
+    if (isScanning) tool?.disable()
+    else tool?.enable()
+  }, [tool, isScanning])
+}
+
+/** Somebody who stays at a photo that could not be sent waits for its scan, and need not ask again. */
+function useWhenOnlineAgain(goOn: () => void) {
+  const isOnline = useIsOnline()
+  const wasOnline = useRef(isOnline)
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) goOn()
+    wasOnline.current = isOnline
+  })
 }
 
 /** If a photo shows several cards, and it is unclear which one is meant. */
@@ -151,18 +173,20 @@ function exportCrop(tool: CropTool): Promise<Blob> {
 }
 
 /**
- * Keeps the photo of a scan that never reached the server, once, with its latest crop.
- *
- * @param copy the id of the device's own copy of the photo, if there is one.
+ * Queues the photo of a scan that never reached the server, once, with its latest crop. Until then
+ * the photo is kept for a reload.
  */
-function useScanLater(copy: string | null) {
-  const kept = useRef(Promise.resolve(copy))
+function useScanLater(photo: PickedPhoto) {
+  const kept = useRef(Promise.resolve(photo.copy))
+  const [isQueued, setQueued] = useState(false)
+  useKeptPhoto(isQueued ? null : photo)
   return {
     /** @returns its id in the queue; `null` if there is no space for it. */
     async keep(photo: QueuedPhoto): Promise<string | null> {
       const before = kept.current
       const keeping = before.then((id) => queueScan(photo, id))
       kept.current = keeping.then(async (id) => id ?? (await before))
+      setQueued((await keeping) !== null)
       return keeping
     },
     /**

@@ -37,10 +37,10 @@ type HomeScreenProps = { page: HomePage; account: Account | null | undefined }
 
 /** The scanner's home: the server's page for the address, or the browser's own modes for photos. */
 export function HomeScreen({ page, account }: HomeScreenProps) {
-  const { photo, refusal, busy, pick, pickAll } = usePhoto()
+  const { photo, refusal, busy, pick, pickAll, reopen } = usePhoto()
   const live = useLiveView()
   const hydrated = useHydrated()
-  const current = useHistoryState(hydrated)
+  const current = useHistoryState(hydrated, reopen)
   const cardId = useAskedCard(hydrated)
   const has = { hasPhoto: photo !== null, canFilm: hydrated && canFilm(), cardId }
   const shown = shownScreen(page, current, has)

@@ -1,14 +1,16 @@
 import { useLocation, useNavigate } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { usePhoto } from '~/scan/crop/pick-photo'
 import { readHistoryState, type HistoryState } from '~/scan/history-state'
 
+type Reopen = ReturnType<typeof usePhoto>['reopen']
+
 /**
- * The state of the history entry on screen, which the server knows nothing about. A mode ends with
- * its page: a reload loses the photo, and only a tap may start the camera. The reloaded page leaves
- * for the menu, as the mode's own button does, so that back does not lead to a second one.
+ * The state of the history entry on screen, which the server knows nothing about. A reloaded page
+ * opens its photo again. Without one it leaves for the menu, as the mode's own button does, so that
+ * back does not lead to a second one: only a tap may start the camera.
  */
-export function useHistoryState(hydrated: boolean): HistoryState {
+export function useHistoryState(hydrated: boolean, reopen: Reopen): HistoryState {
   const location = useLocation()
   const navigate = useNavigate()
   const [loaded, setLoaded] = useState(hydrated ? null : location.key)
@@ -19,11 +21,24 @@ export function useHistoryState(hydrated: boolean): HistoryState {
   const { mode, steps } = current
   // With a search the page finds the photo again.
   const isOver = isLoaded && mode !== null && location.search === ''
+  const known = useRef({ current, reopen })
+  useEffect(() => {
+    known.current = { current, reopen }
+  })
   useEffect(() => {
     if (!isOver) return
-    if (steps) navigate(-steps)
-    else navigate('/', { replace: true })
-  }, [isOver, steps, navigate])
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const goOn = async () => {
+      const { current, reopen } = known.current
+      if (mode !== 'live' && (await reopen(current, signal))) return
+      if (signal.aborted) return
+      if (steps) navigate(-steps)
+      else navigate('/', { replace: true })
+    }
+    void goOn()
+    return () => leaving.abort()
+  }, [isOver, mode, steps, navigate])
   return isOver ? { ...current, mode: null } : current
 }
 

@@ -2,6 +2,7 @@ import { useTranslate } from '~/language/use-translate'
 import { Link, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import type { PickedPhoto } from '~/scan/send/look-ahead.client'
+import { useKeptPhoto } from '~/scan/device/kept-photo.client'
 import { drawBlobThumbnail } from '~/scan/device/thumbnail.client'
 import { RefusalAlert } from '~/scan/refusal-alert'
 import { onward, readHistoryState } from '~/scan/history-state'
@@ -41,6 +42,8 @@ export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
   const t = useTranslate()
   const { cards, change, retryAll, drop } = useSeveralScans(photo)
   const later = useLaterPhoto(photo, cards.some(isUnreachable))
+  const { original } = photo
+  useKeptPhoto({ original, copy: later.copy }, cards.length > 0 ? cards : undefined)
   const named = cards.flatMap(toNamed)
   const { keep, kept, isLeaving } = useKeep(photo, cards, { drop, forget: later.forget })
   const isBusy = cards.map(toState).includes('waiting')

@@ -11,16 +11,20 @@ const queued = new WeakMap<PickedPhoto, Promise<string | null>>()
 /** Keeps a photo of several cards for later, once, as soon as one of them cannot be sent. */
 export function useLaterPhoto(photo: PickedPhoto, isUnreachable: boolean) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [copy, setCopy] = useState(photo.copy)
   useEffect(() => {
     if (!isUnreachable) return
     const keeping = queued.get(photo) ?? queuePhoto(photo)
     queued.set(photo, keeping)
     void keeping.then((id) => {
       if (id === null) queued.delete(photo)
+      else setCopy(id)
       setRefusal({ message: scanMessages.network, advice: queuedAdvice(id), isCalm: id !== null })
     })
   }, [photo, isUnreachable])
   return {
+    /** The id of the device's own copy; `null` if there is none. */
+    copy,
     /** What is said about it while the server cannot be reached. */
     refusal: isUnreachable ? refusal : null,
     /** Its cards are kept: the device's own copies of it are no longer needed. */

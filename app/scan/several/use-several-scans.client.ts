@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { readKnownCards } from '~/scan/device/kept-photo.client'
 import { cropAround } from '~/scan/send/crop-box'
 import { SENT } from '~/scan/send/look-ahead.client'
 import type { PickedPhoto } from '~/scan/send/look-ahead.client'
@@ -22,7 +23,7 @@ const scanned = new WeakMap<PickedPhoto, readonly CutCard[]>()
 
 /** Scans each card found in a photo, one row after the other, until all are done. */
 export function useSeveralScans(photo: PickedPhoto) {
-  const [cards, setCards] = useState(scanned.get(photo))
+  const [cards, setCards] = useState(() => scanned.get(photo) ?? readKnown(photo))
   const leaving = useRef(new AbortController())
 
   /** @param of the card's corners: others may have left the list. */
@@ -52,7 +53,7 @@ export function useSeveralScans(photo: PickedPhoto) {
     leaving.current = controller
     photo.ahead.stop()
     const scanAll = async () => {
-      const known = scanned.get(photo) ?? (await cardsIn(photo))
+      const known = scanned.get(photo) ?? readKnown(photo) ?? (await cardsIn(photo))
       if (signal.aborted) return
       setCards(known)
       await scanEach(known.flatMap(toLeft), signal)
@@ -80,6 +81,24 @@ export function useSeveralScans(photo: PickedPhoto) {
     drop: (gone: readonly CutCard[]) =>
       setCards((all) => all?.filter((one) => !gone.includes(one))),
   }
+}
+
+/** The results before the page was reloaded. */
+function readKnown(photo: PickedPhoto): CutCard[] | undefined {
+  const known = readKnownCards(photo.original)
+  return Array.isArray(known) && known.every(isCutCard) ? known : undefined
+}
+
+/** An older page may have stored it. */
+function isCutCard(known: unknown): known is CutCard {
+  if (typeof known !== 'object' || known === null) return false
+  const { corners, reply, chosen, picture }: { [Key in keyof CutCard]?: unknown } = known
+  return (
+    (corners === null || Array.isArray(corners)) &&
+    typeof reply === 'object' &&
+    typeof chosen === 'object' &&
+    (picture === null || picture instanceof Blob)
+  )
 }
 
 function toLeft({ corners, reply }: CutCard): CardCorners[] {

@@ -1,0 +1,51 @@
+import type { NavigateFunction } from '@remix-run/react'
+import {
+  forgetShared,
+  openSharedPhoto,
+  openSharedPhotos,
+  SEVERAL_SHARED,
+  SHARED_PHOTO,
+} from '~/offline/shared-photo.client'
+import type { ShareProblem } from '~/offline/shared-photo.client'
+import type { usePhoto } from '~/scan/crop/pick-photo'
+import { scanMessages } from '~/scan/scan-messages'
+
+type Pickers = { navigate: NavigateFunction } & Pick<
+  ReturnType<typeof usePhoto>,
+  'pick' | 'pickAll'
+>
+
+const SHARE_PROBLEMS: Record<ShareProblem, string> = {
+  none: scanMessages.wrongType,
+  'too-large': scanMessages.tooLarge,
+  failed: scanMessages.processingFailed,
+}
+
+const SHARED_ADDRESS = '/?shared'
+
+/** Nothing of this site is behind it in the history. */
+const FIRST = { steps: null }
+
+/**
+ * Crops the photo that another app has shared, or queues all of its photos.
+ *
+ * @param shared the value in the menu's address.
+ * @returns why it cannot be used, as a message.
+ */
+export async function takeShared(
+  shared: string,
+  { pick, pickAll, navigate }: Pickers,
+): Promise<string | null> {
+  if (shared === '') {
+    const photo = await openSharedPhoto()
+    const kept = { copy: SHARED_PHOTO, address: SHARED_ADDRESS }
+    if (photo) await pick(photo, { replaces: FIRST, ...kept })
+  } else if (shared === SEVERAL_SHARED) {
+    const photos = await openSharedPhotos()
+    if (photos.length > 0) await pickAll(photos)
+    await forgetShared()
+    navigate(photos.length > 0 ? '/' : '/?shared=failed', { replace: true })
+  }
+  const [, message] = Object.entries(SHARE_PROBLEMS).find(([problem]) => problem === shared) ?? []
+  return message ?? null
+}
