@@ -104,6 +104,8 @@ test('a photo that cannot be named waits for a person, until somebody removes it
   await openPhoto.click()
   await expect(useCrop(page)).toBeVisible()
   await page.reload()
+  await expect(useCrop(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Menu' }).click()
   await expect(openPhoto).toBeVisible()
 
   await page.unroute('**/v1/api/scan-card')
