@@ -202,14 +202,14 @@ async function startScanner(env: Env, catalogue: CatalogueSnapshotHolder) {
   return pool
 }
 
-/** Searches the current catalogue; the index is rebuilt when the cards change. */
+/** Searches the current catalogue; the index is rebuilt when the cards or their names change. */
 function searchIn(catalogue: CatalogueSnapshotHolder): CardSearch {
-  let { cards } = catalogue.current()
-  let index = createCardSearch(cards)
+  let { cards, printed } = catalogue.current()
+  let index = createCardSearch(cards, printed)
   catalogue.subscribe((snapshot) => {
-    if (snapshot.cards === cards) return
-    cards = snapshot.cards
-    index = createCardSearch(cards)
+    if (snapshot.cards === cards && snapshot.printed === printed) return
+    ;({ cards, printed } = snapshot)
+    index = createCardSearch(cards, printed)
   })
   return {
     search: (query, limit) => index.search(query, limit),

@@ -12,6 +12,8 @@ import { Parts } from '~/language/parts'
 export type ListedCard = {
   id: string
   name: string
+  /** The name in another language that it was found by. */
+  printedName?: string
   number: string
   setName: string
   energy: Energy
@@ -31,7 +33,7 @@ type CardGridProps = {
 /** Number of tiles on a phone's first screen, which load eagerly. */
 const TILES_IN_VIEW = 4
 
-/** A grid of cards: picture, name, number, set, rarity and price. */
+/** A grid of cards: picture, names, number, set, rarity and price. */
 export function CardGrid({ cards, label, withSet = false }: CardGridProps) {
   return (
     <ul
@@ -68,6 +70,7 @@ function GridTile(props: { card: ListedCard; withSet: boolean; lazy: boolean }) 
         lazy={lazy}
       />
       <span className="tile-name">{card.name}</span>
+      {card.printedName ? <span className="tile-set">{card.printedName}</span> : null}
       <span className="tile-set figures">
         <Parts parts={[...(withSet ? [card.setName] : []), `#${card.number}`]} />
       </span>

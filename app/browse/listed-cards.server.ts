@@ -14,10 +14,15 @@ export type ListingContext = {
   headers: Headers
 }
 
-/** Cards as lists show them, with the prices that are stored. */
+/**
+ * Cards as lists show them, with the prices that are stored.
+ *
+ * @param foundBy what cards print in other languages if they were found by it, by English name.
+ */
 export async function listCards(
   cards: readonly CatalogueCard[],
   { prices, headers }: ListingContext,
+  foundBy?: ReadonlyMap<string, string>,
 ): Promise<ListedCard[]> {
   const known = await storedPrices({ prices, cards, headers })
   const t = translateFor({ headers })
@@ -25,9 +30,11 @@ export async function listCards(
     const { id, name, number, rarity, set } = card
     const price = known[index]
     const isKnown = price && shownPrice(price) !== null
+    const printedName = foundBy?.get(name)
     return {
       id,
       name,
+      ...(printedName === undefined ? {} : { printedName }),
       number,
       rarity,
       setName: set.name,

@@ -40,6 +40,17 @@ describe('searchPage', () => {
     expect((await page('q=onix')).cards[0]?.price).toBeNull()
   })
 
+  test('names cards as they were found in another language', async () => {
+    const names: [string, string][] = [['Charizard', 'Glurak']]
+    const german = [{ language: 'de' as const, names, attacks: [], sets: ['base1'] }]
+    const inGerman = createCardSearch(baseSetCards, german)
+    const ask = (query: string) => searchPage(new URLSearchParams(query), inGerman, listing)
+    const found = { id: 'base1-4', name: 'Charizard', printedName: 'Glurak' }
+    expect(await ask('q=glurak')).toMatchObject({ found: 1, isExact: true, cards: [found] })
+    expect(await ask('q=glurack')).toMatchObject({ found: 1, isExact: false, cards: [found] })
+    expect((await ask('q=charizard')).cards[0]).not.toHaveProperty('printedName')
+  })
+
   test('says whether the cards are only close matches', async () => {
     expect(await page('q=charizard')).toMatchObject({ isExact: true })
     expect(await page('q=charzard')).toMatchObject({ found: 1, isExact: false })

@@ -37,10 +37,13 @@ export async function searchPage(
   listing: ListingContext,
 ): Promise<SearchPage> {
   const asked = readSearchQuery(params)
-  const { cards: everything, isExact } =
-    asked.text === ''
-      ? { cards: cardSearch.newestFirst(), isExact: true }
-      : cardSearch.searchAll(asked.text)
+  const {
+    cards: everything,
+    isExact,
+    foundBy,
+  } = asked.text === ''
+    ? { cards: cardSearch.newestFirst(), isExact: true, foundBy: undefined }
+    : cardSearch.searchAll(asked.text)
   const isAsked = asked.text !== '' || hasFilters(asked)
   const found = isAsked ? filterFound(everything, asked) : []
   const pages = Math.max(1, Math.ceil(found.length / RESULTS_PER_PAGE))
@@ -51,7 +54,7 @@ export async function searchPage(
     found: found.length,
     isExact,
     pages,
-    cards: await listCards(found.slice(begin, begin + RESULTS_PER_PAGE), listing),
+    cards: await listCards(found.slice(begin, begin + RESULTS_PER_PAGE), listing, foundBy),
     choices: choicesFor(query, everything, cardSearch.newestFirst()),
   }
 }

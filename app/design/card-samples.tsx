@@ -6,7 +6,10 @@ import { Sample } from './sample'
 
 export const listed: ListedCard[] = [
   { name: 'Charizard', number: '4', energy: 'fire', rarity: 'Rare', price: '$458.10' } as const,
-  { name: 'Blastoise', number: '2', energy: 'water', rarity: 'Rare', price: null } as const,
+  {
+    ...({ name: 'Blastoise', printedName: 'Turtok', number: '2', energy: 'water' } as const),
+    ...{ rarity: 'Rare', price: null },
+  },
   {
     energy: 'colorless' as const,
     name: 'Pokémon Breeder with a name that does not end',

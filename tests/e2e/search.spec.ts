@@ -22,6 +22,13 @@ test('a card is found by its number', async ({ page }) => {
   await expect(page.getByRole('link', { name: /Charizard/ })).toBeVisible()
 })
 
+test('a card is found by its name in another language', async ({ page }) => {
+  await searchFor(page, 'Glurak')
+  await expect(page.getByRole('status')).toHaveText('1 card matches')
+  await page.getByRole('link', { name: /Charizard.*Glurak.*#4/ }).click()
+  await expect(page.getByRole('heading', { name: 'Charizard' })).toBeVisible()
+})
+
 test('the back button goes through the search to the menu', async ({ page }) => {
   await searchFor(page, 'pikachu')
   await page.getByRole('link', { name: /Pikachu/ }).click()

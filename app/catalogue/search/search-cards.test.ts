@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { shippedNames } from '~/catalogue/starter/read-printed-names.server'
 import { openStarter } from '~/catalogue/starter/starter.server'
 import type { CatalogueCard } from '~/catalogue/card'
 import { createCardSearch, DEFAULT_RESULTS } from './search-cards'
@@ -117,7 +118,8 @@ describe('searching cards', () => {
 
 describe('over the whole catalogue that is shipped', () => {
   const whole = openStarter().read().cards
-  const { search: searchWhole } = createCardSearch(whole)
+  const printed = shippedNames().map(({ names }) => names)
+  const { search: searchWhole, searchAll: searchAllOfWhole } = createCardSearch(whole, printed)
 
   it.each([
     ['charizard 4/102', 'base1-4'],
@@ -176,6 +178,58 @@ describe('over the whole catalogue that is shipped', () => {
     expect(first).toContain('Charizard')
     expect(first).toContain('Charmander')
     expect(names.indexOf('Charity')).toBeGreaterThan(names.lastIndexOf('Charmander'))
+  })
+
+  it.each([
+    ['Glurak', 'Charizard', 'Glurak'],
+    ['dracaufeu', 'Charizard', 'Dracaufeu'],
+    ['glurack', 'Charizard', 'Glurak'],
+    ['dracofeu', 'Charizard', 'Dracaufeu'],
+    ['draca', 'Charizard', 'Dracaufeu'],
+    ['Évoli', 'Eevee', 'Evoli'],
+    ['noeufnoeuf', 'Exeggcute', 'Noeufnoeuf'],
+    ['dunkles glurak', 'Dark Charizard', 'Dunkles Glurak'],
+    ['glurak ex', 'Charizard ex', 'Glurak-ex'],
+    ["raichu d'alola", 'Alolan Raichu', 'Raichu d’Alola'],
+    ['Energia Fuoco', 'Fire Energy', 'Energia Fuoco'],
+    ['energía lucha', 'Fighting Energy', 'Energía Lucha'],
+    ['energia de fogo', 'Fire Energy', 'Energia de Fogo'],
+    ['grosser luftballon', 'Big Air Balloon', 'Großer Luftballon'],
+  ])('finds by the name in another language: %s', (query, name, printedName) => {
+    const { cards: found, foundBy } = searchAllOfWhole(query)
+    expect(found[0]?.name).toBe(name)
+    expect(foundBy.get(name)).toBe(printedName)
+  })
+
+  it.each([
+    ['glurak 4/102', 'base1-4'],
+    ['Glumanda 46/102', 'base1-46'],
+    ['bulbizarre base set', 'base1-44'],
+  ])('finds by the name in another language with number or set: %s', (query, id) => {
+    expect(searchWhole(query)[0]?.id).toBe(id)
+  })
+
+  it('lists a whole name in another language before English names that begin so', () => {
+    const names = searchWhole('draco', 1000).map((card) => card.name)
+    expect(names[0]).toBe('Dragonair')
+    expect(names).toContain('Dracovish')
+  })
+
+  it('lists parts of names in other languages after all English matches', () => {
+    const { cards: found, foundBy } = searchAllOfWhole('drac')
+    const translated = found.map((card) => foundBy.has(card.name))
+    expect(translated).toContain(true)
+    expect(translated.lastIndexOf(false)).toBeLessThan(translated.indexOf(true))
+    expect(found[0]?.name).toBe('Dracovish')
+  })
+
+  it('lists what an English name finds as if there were no other languages', () => {
+    const { search: searchEnglish } = createCardSearch(whole)
+    const names = [...new Set(whole.map((card) => card.name))]
+    for (const name of names.filter((_name, at) => at % 97 === 0)) {
+      const english = searchEnglish(name)
+      expect(searchWhole(name, english.length)).toEqual(english)
+    }
   })
 
   it('lists Mew first for mew', () => {

@@ -1,5 +1,7 @@
 import { compareNumbers } from '~/catalogue/card'
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
+import type { PrintedNames } from '~/catalogue/printed-names'
+import { createPrintedVocabulary, type PrintedVocabulary } from './printed-vocabulary'
 import { idKey, numberKey, searchWords } from './search-text'
 import { createVocabulary, type SearchVocabulary } from './search-vocabulary'
 import type { WordMatch } from './search-vocabulary'
@@ -16,6 +18,8 @@ export type SearchIndex = {
   /** How well known each name is, 0 to 1: by how many cards have one of its words as their name. */
   fame: Float32Array
   names: SearchVocabulary
+  /** Stands for `names` in other languages. */
+  printed: PrintedVocabulary
   sets: SearchVocabulary
   /** Indexes of sets by their printed code and by their id, both normalised by `idKey`. */
   setCodes: ReadonlyMap<string, ReadonlySet<number>>
@@ -24,7 +28,10 @@ export type SearchIndex = {
   byId: ReadonlyMap<string, CatalogueCard>
 }
 
-export function buildSearchIndex(unsorted: readonly CatalogueCard[]): SearchIndex {
+export function buildSearchIndex(
+  unsorted: readonly CatalogueCard[],
+  printed: readonly PrintedNames[],
+): SearchIndex {
   const cards = [...unsorted].sort(compareNewestFirst)
   const names = new Map<string, number>()
   const numbers = new Map<string, number>()
@@ -40,6 +47,7 @@ export function buildSearchIndex(unsorted: readonly CatalogueCard[]): SearchInde
     setOf: Int32Array.from(cards, (card) => indexIn(setIndexes, card.set.id)),
     numberOf: Int32Array.from(cards, (card) => indexIn(numbers, numberKey(card.number))),
     names: createVocabulary([...names.keys()], known),
+    printed: createPrintedVocabulary(printed, names, fame),
     sets: createVocabulary(sets.map((set) => set.name)),
     setCodes: indexSetCodes(sets),
     numbers,
@@ -91,6 +99,7 @@ function indexSetCodes(sets: readonly CardSet[]): Map<string, Set<number>> {
 
 /** What one term of a query matches. */
 export type TermMatch = {
+  /** By the English names' indexes. */
   name: WordMatch | null
   set: WordMatch | null
   /** Sets with this code or id. */

@@ -16,6 +16,9 @@ describe('searchWords', () => {
     ['Lysandre ◇', ['lysandre', 'prism', 'star']],
     ['Unown [A]', ['unown', 'a']],
     ['ＭＥＷ', ['mew']],
+    ['GROẞER Luftballon', ['grosser', 'luftballon']],
+    ['Nœufnœuf', ['noeufnoeuf']],
+    ['Énergie', ['energie']],
     ['…', []],
   ])('%s', (text, words) => {
     expect(searchWords(text)).toEqual(words)

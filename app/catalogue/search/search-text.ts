@@ -27,6 +27,9 @@ const SPOKEN: Record<string, string> = {
   β: ' beta ',
   γ: ' gamma ',
   δ: ' delta ',
+  ß: 'ss',
+  œ: 'oe',
+  æ: 'ae',
 }
 
 /** The words of a name as people type them: `Farfetch’d` → `farfetchd`, `Ho-Oh` → `ho oh`. */
@@ -34,8 +37,8 @@ export function searchWords(text: string): string[] {
   return text
     .normalize('NFKD')
     .replace(/[\p{M}'’‘`´]/gu, '')
-    .replace(/[&+♀♂★☆◇αβγδ]/g, (sign) => SPOKEN[sign] ?? ' ')
     .toLowerCase()
+    .replace(/[&+♀♂★☆◇αβγδßœæ]/g, (sign) => SPOKEN[sign] ?? ' ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 }

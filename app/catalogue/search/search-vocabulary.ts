@@ -17,7 +17,7 @@ export type SearchVocabulary = {
   /** Number of different words in each text, at least 1. */
   wordCounts: Uint8Array
   /** `null` if no text has a matching word. `typos` finds nothing in words under 3 letters. */
-  match(word: string, by: 'beginning' | 'typos'): WordMatch | null
+  match(word: string, by: keyof typeof LOOK_UPS): WordMatch | null
 }
 
 type WordPostings = SearchableMap<number[]>
@@ -50,7 +50,7 @@ export function createVocabulary(
   return {
     wordCounts,
     match(word, by) {
-      const inWords = by === 'typos' ? despiteTypos(words, word) : byBeginning(words, word, known)
+      const inWords = LOOK_UPS[by](words, word, known)
       const inGlued = by === 'typos' ? despiteTypos(glued, word) : exactly(glued, word)
       const fits = [...findFits(words, inWords, false), ...findFits(glued, inGlued, true)]
       return fits.length === 0 ? null : collect(fits, wordCounts)
@@ -97,6 +97,18 @@ function despiteTypos(postings: WordPostings, word: string): Map<string, number>
   }
   return found
 }
+
+type LookUp = (
+  postings: WordPostings,
+  word: string,
+  known: (word: string) => number,
+) => Map<string, number>
+
+const LOOK_UPS = {
+  whole: exactly,
+  beginning: byBeginning,
+  typos: despiteTypos,
+} satisfies Record<string, LookUp>
 
 function findFits(postings: WordPostings, found: Map<string, number>, whole: boolean): Fit[] {
   return [...found].flatMap(([word, quality]) =>

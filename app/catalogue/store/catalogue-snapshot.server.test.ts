@@ -40,7 +40,11 @@ describe('the catalogue in memory', () => {
     const french = { language: 'fr' as const, names: [], attacks: [], sets: [] }
     await store.putPrintedNames(french, new Date(Date.now() + 1000))
     expect(await holder.refresh()).toBe(true)
-    expect(holder.current().printed).toContainEqual(french)
+    const { printed } = holder.current()
+    expect(printed).toContainEqual(french)
+    await store.replaceCards([firstSet], [madeUpCard('2')])
+    await holder.refresh()
+    expect(holder.current().printed).toBe(printed)
   })
 
   it('follows the writes of another process', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CatalogueCard } from '~/catalogue/card'
 import type { CatalogueStore } from '~/catalogue/catalogue-store'
 import type { Fingerprint } from '~/catalogue/fingerprint'
@@ -12,7 +13,7 @@ export type CatalogueSnapshot = {
   byId: ReadonlyMap<string, CatalogueCard>
   /** By card id; every id is in `byId`. */
   fingerprints: ReadonlyMap<string, Fingerprint>
-  /** What cards print in other languages. */
+  /** What cards print in other languages; the same list as before if nothing has changed. */
   printed: readonly PrintedNames[]
 }
 
@@ -62,7 +63,8 @@ async function readSnapshot(
   const fingerprints = new Map<string, Fingerprint>()
   for (const [id, fingerprint] of await store.allFingerprints())
     if (byId.has(id)) fingerprints.set(id, fingerprint)
-  const printed = (await readPrintedNames(store)).map(({ names }) => names)
+  const names = (await readPrintedNames(store)).map((dated) => dated.names)
+  const printed = before && isDeepStrictEqual(before.printed, names) ? before.printed : names
   return { version, cards, byId, fingerprints, printed }
 }
 
