@@ -5,6 +5,8 @@ import type { CardSummary } from '~/catalogue/card-view'
 import { getPokemonIndex } from '~/catalogue/search/pokemon'
 import type { Pokemon } from '~/catalogue/search/pokemon'
 import { searchWords } from '~/catalogue/search/search-text'
+import { beginsTranslated, getTranslatedWords } from '~/catalogue/search/translated-words'
+import type { CatalogueSnapshot } from '~/catalogue/store/catalogue-snapshot.server'
 import type { ListedCard } from './card-grid'
 import { listCards } from './listed-cards.server'
 import type { ListingContext } from './listed-cards.server'
@@ -27,14 +29,22 @@ export type PokemonPage = {
 const FAVOURITES = 6
 const MAX_TEXT = 100
 
-/** All Pokémon by name, or those whose name has a word that begins with each word of `?q=`. */
-export function pokemonPage(cards: readonly CatalogueCard[], params: URLSearchParams): PokemonPage {
+/**
+ * All Pokémon by name, or those whose name, in English or another language, has a word that begins
+ * with each word of `?q=`.
+ */
+export function pokemonPage(
+  { cards, printed }: Pick<CatalogueSnapshot, 'cards' | 'printed'>,
+  params: URLSearchParams,
+): PokemonPage {
   const text = params.get('q')?.trim().slice(0, MAX_TEXT) ?? ''
   const all = [...getPokemonIndex(cards).bySlug.values()]
   const wanted = searchWords(text)
+  const translate = getTranslatedWords(printed)
   const fits = ({ name }: Pokemon) => {
     const words = searchWords(name)
-    return wanted.every((part) => words.some((word) => word.startsWith(part)))
+    const begins = (part: string) => words.some((word) => word.startsWith(part))
+    return wanted.every((part) => begins(part) || beginsTranslated(translate(name), part))
   }
   const letters = new Map<string, ListedPokemon[]>()
   for (const pokemon of all.filter(fits).sort((a, b) => a.name.localeCompare(b.name, 'en'))) {

@@ -11,6 +11,8 @@ const charizard = {
   set: { ...newer, releaseDate: '2023-03-31' },
 }
 const cards = [...baseSetCards, charizard]
+const german: [string, string] = ['Charizard', 'Glurak']
+const printed = [{ language: 'de' as const, names: [german], attacks: [], sets: ['base1'] }]
 const listing = {
   headers: new Headers(),
   prices: {
@@ -53,12 +55,14 @@ test('shows a set without prices and count while the database is down', async ()
 
 test('finds Pokémon by prefixes of their names', () => {
   const names = (q: string) =>
-    pokemonPage(cards, new URLSearchParams({ q })).letters.flatMap(({ pokemon }) =>
+    pokemonPage({ cards, printed }, new URLSearchParams({ q })).letters.flatMap(({ pokemon }) =>
       pokemon.map(({ name }) => name),
     )
   expect(names('char')).toEqual(['Charizard', 'Charmander', 'Charmeleon'])
   expect(names('zz')).toEqual([])
-  const all = pokemonPage(cards, new URLSearchParams())
+  expect(names('glu')).toEqual(['Charizard'])
+  expect(names('gl')).toEqual([])
+  const all = pokemonPage({ cards, printed }, new URLSearchParams())
   expect(all.letters.map(({ letter }) => letter).slice(0, 3)).toEqual(['A', 'B', 'C'])
   expect(all.favourites[0]).toMatchObject({ name: 'Charizard', cards: 2, card: { id: 'sv1-6' } })
 })

@@ -14,7 +14,7 @@ export const links = stylesheets(browseStyles)
 export function loader({ request, context }: LoaderFunctionArgs) {
   context.sharing?.allow()
   const { catalogue, originOf } = getServices()
-  const page = pokemonPage(catalogue.current().cards, new URL(request.url).searchParams)
+  const page = pokemonPage(catalogue.current(), new URL(request.url).searchParams)
   return data({ page, url: `${originOf(request)}/pokemon` }, { headers: cacheHeaders(false) })
 }
 

@@ -1,6 +1,8 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import { numberKey, searchTerms, searchWords } from '~/catalogue/search/search-text'
 import type { SearchTerm } from '~/catalogue/search/search-text'
+import { beginsTranslated } from '~/catalogue/search/translated-words'
+import type { TranslatedWords } from '~/catalogue/search/translated-words'
 import { DAY_MS } from '~/language/formats'
 import type { Currency, Exchange } from '~/prices/price'
 import type { LibraryCard, PricedEntry } from './priced-library'
@@ -19,15 +21,17 @@ export type Measure = {
 
 /**
  * The cards that match `query`. Finish, value and date filter a card's entries. A copy whose price
- * is unknown or in doubt matches no value. The text matches prefixes of words in a card's name or
- * set, its number, its set's code, or any of them together.
+ * is unknown or in doubt matches no value. The text matches prefixes of words in a card's name, in
+ * English or another language, or set, its number, its set's code, or any of them together.
  *
  * @param measure for the query's values; `null` to ignore them.
+ * @param translate for names in other languages.
  */
 export function filterCards(
   cards: readonly LibraryCard[],
   query: LibraryQuery,
   measure: Measure | null,
+  translate: TranslatedWords = () => [],
 ): LibraryCard[] {
   const { text, setId, rarity, supertype, energy } = query
   const isWanted = toEntryTest(query, measure)
@@ -40,7 +44,7 @@ export function filterCards(
         (rarity === null || card.rarity === rarity) &&
         (supertype === null || card.supertype === supertype) &&
         (energy === null || card.types.includes(energy)) &&
-        (card.id.toLowerCase() === id || terms.every((term) => fits(card, term))),
+        (card.id.toLowerCase() === id || terms.every((term) => fits(card, term, translate))),
     )
     .flatMap((owned) => (isWanted === null ? owned : (withEntries(owned, isWanted) ?? [])))
 }
@@ -83,10 +87,15 @@ function withEntries(owned: LibraryCard, isWanted: EntryTest): LibraryCard | nul
   return { card: owned.card, entries, copies, addedAt: newest.addedAt }
 }
 
-function fits(card: CatalogueCard, { word, numberKey: number, total }: SearchTerm): boolean {
+function fits(card: CatalogueCard, term: SearchTerm, translate: TranslatedWords): boolean {
+  const { word, numberKey: number, total } = term
   const known = getWords(card)
   if (number === known.number && (total === null || toDigits(total) === known.total)) return true
-  return word !== '' && known.words.some((each) => each.startsWith(word))
+  if (word === '') return false
+  return (
+    known.words.some((each) => each.startsWith(word)) ||
+    beginsTranslated(translate(card.name), word)
+  )
 }
 
 /** `TG30` is a total of 30. */

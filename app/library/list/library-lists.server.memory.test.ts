@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { someCards } from '../../../tests/fixtures/some-cards'
+import type { CatalogueSnapshot } from '~/catalogue/store/catalogue-snapshot.server'
 import type { LibraryEntry } from '~/library/entry'
 import { someEntry, wholeLibrary } from '../../../tests/fixtures/library'
 import { createLibraryLists } from './library-lists.server'
@@ -8,7 +9,8 @@ const charizard = someEntry('base1-4', { finish: 'holo' })
 
 /** Lists of in-memory libraries that share one version, with a record of the reads. */
 function listsOf(entries: (userId: string) => Promise<LibraryEntry[]>) {
-  const edition = { version: 'one', catalogue: someCards }
+  const catalogue: CatalogueSnapshot = someCards
+  const edition = { version: 'one', catalogue }
   const read = vi.fn(entries)
   const lists = createLibraryLists({
     library: { entries: read, version: () => Promise.resolve(edition.version) },
@@ -67,6 +69,19 @@ describe('remembered lists', () => {
     edition.catalogue = { ...someCards, byId: new Map() }
     expect((await listOf('ash')).library.unknown).toBe(1)
     expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  it('are filtered by the names that the catalogue has in other languages', async () => {
+    const { listOf, edition } = listsOf(() => Promise.resolve([charizard]))
+    const found = async (text: string) => (await listOf('ash', text)).list.cards.length
+    expect(await found('glurak')).toBe(0)
+    const names: [string, string, string][] = [['Charizard', 'Glurak', 'Das Glurak']]
+    const german = { language: 'de' as const, names, attacks: [], sets: ['base1'] }
+    edition.catalogue = { ...someCards, printed: [german] }
+    for (const text of ['glurak', 'GLUR', 'das', 'Glurak 4/102', 'glurak char']) {
+      expect(await found(text)).toBe(1)
+    }
+    for (const text of ['gl', 'glurak 5', 'lurak']) expect(await found(text)).toBe(0)
   })
 
   it('can be dropped, even while being built', async () => {

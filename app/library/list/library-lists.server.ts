@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { CatalogueCard } from '~/catalogue/card'
+import { getTranslatedWords } from '~/catalogue/search/translated-words'
+import type { CatalogueSnapshot } from '~/catalogue/store/catalogue-snapshot.server'
 import type { LibraryStore } from '~/library/store/library-store'
 import type { Currency, Exchange } from '~/prices/price'
 import { filterCards } from './filter-cards'
@@ -57,7 +58,7 @@ export type LibraryLists = {
 
 type ListSources = {
   library: Pick<LibraryStore, 'entries' | 'version'>
-  catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
+  catalogue: { current(): Pick<CatalogueSnapshot, 'byId' | 'printed'> }
   prices: EntryPrices
   now?: () => Date
 }
@@ -66,7 +67,8 @@ type ListSources = {
 type Edition = {
   version: string | null
   revision: number
-  byId: ReadonlyMap<string, CatalogueCard>
+  byId: CatalogueSnapshot['byId']
+  printed: CatalogueSnapshot['printed']
   /** ISO day since which the change of its worth is computed. */
   monthAgo: string
 }
@@ -109,10 +111,10 @@ export function createLibraryLists(sources: ListSources): LibraryLists {
 
   return {
     async findList(question) {
-      const { library: made, lists } = await findLibrary(question.userId)
+      const { library: made, lists, edition } = await findLibrary(question.userId)
       const library = await made
       const key = listKey(question)
-      const list = lists.get(key) ?? makeList(library, question)
+      const list = lists.get(key) ?? makeList(library, question, edition)
       lists.set(key, list)
       return { library, list }
     },
@@ -131,15 +133,16 @@ async function readEdition(
   { library, catalogue, prices, now = () => new Date() }: ListSources,
   userId: string,
 ): Promise<Edition> {
-  const { byId } = catalogue.current()
+  const { byId, printed } = catalogue.current()
   const [version, revision] = await Promise.all([library.version(userId), prices.revision()])
-  return { version, revision, byId, monthAgo: monthBefore(now()) }
+  return { version, revision, byId, printed, monthAgo: monthBefore(now()) }
 }
 
 function isSame(one: Edition, other: Edition): boolean {
-  const { version, revision, byId, monthAgo } = other
+  const { version, revision, byId, printed, monthAgo } = other
   const isAsOld = one.version === version && one.revision === revision
-  return isAsOld && one.byId === byId && one.monthAgo === monthAgo
+  const isSameCatalogue = one.byId === byId && one.printed === printed
+  return isAsOld && isSameCatalogue && one.monthAgo === monthAgo
 }
 
 /** Whether a cached library is still valid; prices of other cards may change. */
@@ -183,8 +186,9 @@ async function readLibrary(
 function makeList(
   { cards }: PricedLibrary,
   { query, currency, rates, measure }: ListQuestion,
+  { printed }: Edition,
 ): LibraryList {
-  const found = filterCards(cards, query, measure)
+  const found = filterCards(cards, query, measure, getTranslatedWords(printed))
   return { cards: sortCards(found, query.sort, currency, rates), worth: worthInEach(found) }
 }
 
