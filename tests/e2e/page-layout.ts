@@ -49,6 +49,28 @@ export async function placeOf(page: Page, dialog: Locator) {
   return isNear(below, box.y) ? 'in the middle' : null
 }
 
+/** Words of which a part stands on another line. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (walker.nextNode()) {
+      const text = walker.currentNode
+      const element = text.parentElement
+      const isText = element && !element.closest('.unseen, script, style, noscript, select')
+      if (!isText || !element.checkVisibility()) continue
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+        const letters = document.createRange()
+        letters.setStart(text, index)
+        letters.setEnd(text, index + word.length)
+        const lines = new Set([...letters.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) found.push(`${element.className}: ${word}`)
+      }
+    }
+    return found
+  })
+}
+
 /** Containers that scroll sideways, or show a part of what they hold. */
 const SCROLLING = '.strip, .unseen, .lens'
 

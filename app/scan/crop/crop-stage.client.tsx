@@ -131,6 +131,9 @@ function Selection({ photo, shape, room, onTool, onTouch }: CropStageProps & { r
         if (isSetUp.current) setBox({ x, y, width, height })
       }}
       aspectRatio={shape === 'card' ? cardRatio : NaN}
+      // Its own least size is wider than a small screen's stage.
+      minContainerWidth={0}
+      minContainerHeight={0}
       minCropBoxWidth={minOnScreen.width}
       minCropBoxHeight={minOnScreen.height}
       viewMode={1}
