@@ -3,7 +3,7 @@ import { cardPath } from '~/catalogue/card-view'
 import { worldCards } from './card-world'
 import { test as worldTest } from './card-world-test'
 import { expect, test } from './library-test'
-import { outgrown, overflowing, setDirection, setTextSize } from './page-layout'
+import { brokenWords, outgrown, overflowing, setDirection, setTextSize } from './page-layout'
 
 for (const direction of ['ltr', 'rtl'] as const) {
   test(`letters of twice the size fit, lines going ${direction}`, async ({ page, libraryOf }) => {
@@ -112,6 +112,26 @@ worldTest.describe('in the catalogue', () => {
       }
     })
 })
+
+worldTest(
+  'letters that a page itself enlarges break no word of a list of cards',
+  async ({ page }) => {
+    for (const path of CATALOGUE.slice(0, 4))
+      for (const [width, size] of [
+        [390, '200%'],
+        [390, '150%'],
+        [195, '100%'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.goto(path)
+        await page
+          .locator('html')
+          .evaluate((html, letters) => html.style.setProperty('font-size', letters), size)
+        expect(await brokenWords(page), `${path}, ${width} pixels, ${size}`).toEqual([])
+        expect(await outgrown(page), `${path}, ${width} pixels, ${size}`).toEqual([])
+      }
+  },
+)
 
 test('a name is never smaller than the line below it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
