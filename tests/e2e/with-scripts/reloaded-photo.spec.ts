@@ -20,7 +20,7 @@ const countKept = (page: Page) =>
     () =>
       new Promise<number>((done, fail) => {
         const opening = indexedDB.open('kept-photo')
-        opening.onerror = () => fail(opening.error)
+        opening.onerror = () => fail(new Error(String(opening.error)))
         opening.onsuccess = () => {
           const all = opening.result.transaction('photos').objectStore('photos').count()
           all.onsuccess = () => done(all.result)
