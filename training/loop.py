@@ -15,7 +15,7 @@ import torch
 from torch.utils.data import DataLoader
 
 WARM = 300
-"""Over this many steps the learning rate rises."""
+"""Over this many steps of each run the learning rate rises."""
 KEPT = 0.998
 """Decay of the moving average of the weights per step."""
 REPORTED, SAVED = 100, 200
@@ -112,6 +112,8 @@ class Progress:
     chosen: object
     step: int
     start: float
+    first: int = 0
+    """The step that this run begins with."""
 
     def share(self):
         if self.chosen.minutes is not None:
@@ -119,9 +121,9 @@ class Progress:
         return min(1.0, self.step / self.chosen.steps)
 
     def rate(self):
-        """Rises over the first steps, stays, and falls over the last `cool`."""
+        """Rises over this run's first steps, stays, and falls over the last `cool`."""
         falling = (1 - self.share()) / max(self.chosen.cool, 1e-6)
-        return self.chosen.rate * min(1, (self.step + 1) / WARM, max(0.01, falling))
+        return self.chosen.rate * min(1, (self.step - self.first + 1) / WARM, max(0.01, falling))
 
 
 def train(network, photos, chosen, loss_of, vary, per_item=1, collate=None):
@@ -148,6 +150,7 @@ def train(network, photos, chosen, loss_of, vary, per_item=1, collate=None):
         network.load_state_dict(kept["network"])
         learner.load_state_dict(kept["learner"])
         averaged, progress.step, before = kept["averaged"], kept["step"], kept.get("drawn", 0)
+        progress.first = progress.step
     if progress.share() >= 1:
         print(f"already trained for {progress.step} steps")
         return
