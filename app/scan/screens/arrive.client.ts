@@ -32,7 +32,7 @@ const FIRST = { steps: null }
  * @param shared the value in the menu's address.
  * @returns why it cannot be used, as a message.
  */
-export async function takeShared(
+export async function pickShared(
   shared: string,
   { pick, pickAll, navigate }: Pickers,
 ): Promise<string | null> {

@@ -31,8 +31,8 @@ export function useArrival({ live, pick, pickAll }: ArrivalOptions): Refusal | n
   }, [opensCamera])
   useEffect(() => {
     if (shared === null) return
-    void import('./arrive.client').then(async ({ takeShared }) => {
-      setProblem({ of: shared, message: await takeShared(shared, begin.current) })
+    void import('./arrive.client').then(async ({ pickShared }) => {
+      setProblem({ of: shared, message: await pickShared(shared, begin.current) })
     })
   }, [shared])
   const message = problem?.of === shared ? problem.message : null
