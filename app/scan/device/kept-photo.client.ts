@@ -1,4 +1,4 @@
-import { createStore, del, delMany, entries, get, set } from 'idb-keyval'
+import { createStore, delMany, entries, getMany, set } from 'idb-keyval'
 import { useEffect } from 'react'
 
 /** Photos are too large for the storage that a tab has of its own. */
@@ -8,14 +8,15 @@ const TAB = 'kept-photo'
 /** A tab that was closed cannot remove its photo: the next one does. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000
 
-/** The photo on a tab's screen, and what is known about it. */
+/** The photo on a tab's screen. */
 type KeptPhoto = {
   original: Blob
   /** See `PickedPhoto`. */
   copy: string | null
-  /** What has become of its cards, if all of them are scanned. */
-  cards?: unknown
 }
+
+/** What the key of its cards ends in: they change while they are scanned, and the photo does not. */
+const CARDS = '-cards'
 
 /** What was known about the cards of photos that outlived a reload. */
 const knownCards = new WeakMap<Blob, unknown>()
@@ -38,16 +39,19 @@ function change(make: () => Promise<unknown>) {
 export function useKeptPhoto(photo: KeptPhoto | null, cards?: unknown) {
   const { original = null, copy = null } = photo ?? {}
   useEffect(() => {
-    if (original) change(() => keep({ original, copy, cards }))
-  }, [original, copy, cards])
+    if (original) change(() => keep('', { original, copy }))
+  }, [original, copy])
+  useEffect(() => {
+    if (original && cards) change(() => keep(CARDS, { cards }))
+  }, [original, cards])
   useEffect(() => () => change(forget), [original])
 }
 
 /** The photo that this tab showed before the page was reloaded; `null` if there is none. */
 export async function openKeptPhoto(): Promise<{ file: File; copy: string | null } | null> {
-  const kept: unknown = await get(readKey(), photos)
-  if (typeof kept !== 'object' || kept === null) return null
-  const { original, copy, cards }: { [Key in keyof KeptPhoto]?: unknown } = kept
+  const [photo, ofCards] = await getMany<unknown>([readKey(), readKey() + CARDS], photos)
+  const { original, copy }: { [Key in keyof KeptPhoto]?: unknown } = photo ?? {}
+  const { cards }: { cards?: unknown } = ofCards ?? {}
   if (!(original instanceof Blob)) return null
   const name = original instanceof File ? original.name : 'photo.jpg'
   const file = new File([original], name, { type: original.type })
@@ -64,20 +68,21 @@ export function readKnownCards(original: Blob): unknown {
   return knownCards.get(original)
 }
 
-async function keep(photo: KeptPhoto) {
+/** @param part of the key: of the photo, or of its cards. */
+async function keep(part: '' | typeof CARDS, value: KeptPhoto | { cards: unknown }) {
   const now = Date.now()
-  await set(readKey(), { ...photo, at: now }, photos)
-  const old = (await entries<string, { at: number }>(photos)).filter(
-    ([, { at }]) => now - at > MAX_AGE_MS,
-  )
-  await delMany(
-    old.map(([key]) => key),
-    photos,
-  )
+  await set(readKey() + part, { ...value, at: now }, photos)
+  const all = await entries<string, { at: number }>(photos)
+  const old = all.filter(([, { at }]) => now - at > MAX_AGE_MS)
+  if (old.length > 0)
+    await delMany(
+      old.map(([key]) => key),
+      photos,
+    )
 }
 
 async function forget() {
-  await del(readKey(), photos)
+  await delMany([readKey(), readKey() + CARDS], photos)
 }
 
 /** The key of this tab's photo. */

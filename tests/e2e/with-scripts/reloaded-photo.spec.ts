@@ -78,7 +78,7 @@ test('a reload keeps the cards of a photo, and what was decided about them', asy
   await expect(choices).toHaveCount(2)
   await choices.first().click()
   await expect(button(page, 'Keep 1 Card')).toBeEnabled()
-  await expect.poll(() => countKept(page)).toBe(1)
+  await expect.poll(() => countKept(page), 'with its cards').toBe(2)
   const before = scans
   await page.reload()
   await expect(button(page, 'Keep 1 Card')).toBeEnabled()
@@ -90,9 +90,9 @@ test('a reload keeps the cards of a photo, and what was decided about them', asy
 
 test('a photo waits for the network on its own screen', async ({ page, context }) => {
   await answerFinds(page, left)
+  await answerScans(page, (route) => route.abort('connectionfailed'))
   await page.goto('/')
   await pick(page)
-  await answerScans(page, (route) => route.abort('connectionfailed'))
   await context.setOffline(true)
   await button(page, 'Use Crop').click()
   await expect(page.getByRole('alert')).toContainText('will be scanned when you are online again')
