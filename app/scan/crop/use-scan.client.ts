@@ -17,7 +17,6 @@ import {
   type ScanWatch,
 } from '~/scan/send/scan-photo.client'
 import type { ScanReply } from '~/scan/send/scan-reply'
-import { useIsOnline } from '~/ui/network'
 import { JPEG_QUALITY, toJpeg } from '~/scan/send/shrink-photo.client'
 
 /** Two vibrations, of 50 ms and 30 ms, the second after 100 ms; nothing if unsupported. */
@@ -132,12 +131,15 @@ function useToolUnless(isScanning: boolean, tool: CropTool | null) {
 
 /** Somebody who stays at a photo that could not be sent waits for its scan, and need not ask again. */
 function useWhenOnlineAgain(goOn: () => void) {
-  const isOnline = useIsOnline()
-  const wasOnline = useRef(isOnline)
+  const latest = useRef(goOn)
   useEffect(() => {
-    if (isOnline && !wasOnline.current) goOn()
-    wasOnline.current = isOnline
+    latest.current = goOn
   })
+  useEffect(() => {
+    const tell = () => latest.current()
+    window.addEventListener('online', tell)
+    return () => window.removeEventListener('online', tell)
+  }, [])
 }
 
 /** If a photo shows several cards, and it is unclear which one is meant. */
