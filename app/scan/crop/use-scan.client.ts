@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Texts } from '~/language/translate'
 import { askWhich, queuedAdvice, queueScan } from '~/scan/queue/queue-scan.client'
 import type { QueuedPhoto } from '~/scan/queue/queue-scan.client'
-import { useKeptPhoto } from '~/scan/device/kept-photo.client'
+import { forgetKeptPhoto, useKeptPhoto } from '~/scan/device/kept-photo.client'
 import { scanMessages } from '~/scan/scan-messages'
 import type { Refusal } from '~/scan/home-page'
 import { cardsIn, coversPhoto, wholeCrop } from '~/scan/send/crop-box'
@@ -188,7 +188,9 @@ function useScanLater(photo: PickedPhoto) {
       const before = kept.current
       const keeping = before.then((id) => queueScan(photo, id))
       kept.current = keeping.then(async (id) => id ?? (await before))
-      setQueued((await keeping) !== null)
+      const isQueued = (await keeping) !== null
+      if (isQueued) await forgetKeptPhoto()
+      setQueued(isQueued)
       return keeping
     },
     /**

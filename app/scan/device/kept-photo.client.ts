@@ -27,6 +27,12 @@ let changes: Promise<unknown> = Promise.resolve()
 function change(make: () => Promise<unknown>) {
   // A browser may refuse storage: then the photo is lost with the page.
   changes = changes.then(make).catch(() => {})
+  return changes
+}
+
+/** Removes this tab's photo, which is safe elsewhere now: a reload must not open it again. */
+export async function forgetKeptPhoto() {
+  await change(forget)
 }
 
 /**
@@ -39,12 +45,12 @@ function change(make: () => Promise<unknown>) {
 export function useKeptPhoto(photo: KeptPhoto | null, cards?: unknown) {
   const { original = null, copy = null } = photo ?? {}
   useEffect(() => {
-    if (original) change(() => keep('', { original, copy }))
+    if (original) void change(() => keep('', { original, copy }))
   }, [original, copy])
   useEffect(() => {
-    if (original && cards) change(() => keep(CARDS, { cards }))
+    if (original && cards) void change(() => keep(CARDS, { cards }))
   }, [original, cards])
-  useEffect(() => () => change(forget), [original])
+  useEffect(() => () => void change(forget), [original])
 }
 
 /** The photo that this tab showed before the page was reloaded; `null` if there is none. */
