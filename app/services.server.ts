@@ -208,7 +208,8 @@ function searchIn(catalogue: CatalogueSnapshotHolder): CardSearch {
   let index = createCardSearch(cards, printed)
   catalogue.subscribe((snapshot) => {
     if (snapshot.cards === cards && snapshot.printed === printed) return
-    ;({ cards, printed } = snapshot)
+    cards = snapshot.cards
+    printed = snapshot.printed
     index = createCardSearch(cards, printed)
   })
   return {

@@ -3,7 +3,14 @@ import { cardPath } from '~/catalogue/card-view'
 import { worldCards } from './card-world'
 import { test as worldTest } from './card-world-test'
 import { expect, test } from './library-test'
-import { brokenWords, outgrown, overflowing, setDirection, setTextSize } from './page-layout'
+import {
+  brokenWords,
+  enlargeLetters,
+  outgrown,
+  overflowing,
+  setDirection,
+  setTextSize,
+} from './page-layout'
 
 for (const direction of ['ltr', 'rtl'] as const) {
   test(`letters of twice the size fit, lines going ${direction}`, async ({ page, libraryOf }) => {
@@ -83,7 +90,7 @@ test('letters that a page itself enlarges fit, and break no amount', async ({
   await libraryOf('base1-4', 'base1-58')
   for (const path of ['/', '/library', '/?card=base1-4', '/cards/base1-4', '/session']) {
     await page.goto(path)
-    await page.locator('html').evaluate((html) => html.style.setProperty('font-size', '200%'))
+    await enlargeLetters(page, '200%')
     expect(await overflowing(page), path).toEqual([])
     for (const amount of await page.locator('.price-amount, .worth-amount').all()) {
       const lines = await amount.evaluate((box) => {
@@ -124,9 +131,7 @@ worldTest(
       ] as const) {
         await page.setViewportSize({ width, height: 844 })
         await page.goto(path)
-        await page
-          .locator('html')
-          .evaluate((html, letters) => html.style.setProperty('font-size', letters), size)
+        await enlargeLetters(page, size)
         expect(await brokenWords(page), `${path}, ${width} pixels, ${size}`).toEqual([])
         expect(await outgrown(page), `${path}, ${width} pixels, ${size}`).toEqual([])
       }
@@ -189,7 +194,7 @@ test('letters that a page itself enlarges are not behind the way to the language
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/')
-  await page.locator('html').evaluate((html) => html.style.setProperty('font-size', '200%'))
+  await enlargeLetters(page, '200%')
   const heading = page.locator('h1')
   const lettersEnd = await heading.evaluate((element) => {
     const letters = document.createRange()

@@ -13,6 +13,13 @@ export async function setTextSize(page: Page, size: 'normal' | 'double' | number
   await session.send('Page.setFontSizes', { fontSizes: { standard } })
 }
 
+/** Larger letters by the page's own styles, which no media query in `em` notices. */
+export async function enlargeLetters(page: Page, fontSize: string) {
+  await page
+    .locator('html')
+    .evaluate((html, size) => html.style.setProperty('font-size', size), fontSize)
+}
+
 /** Changes the text of documents and styles before the page gets it. */
 export async function changeTexts(page: Page, change: (text: string) => string) {
   await page.route('**', async (route) => {
@@ -50,24 +57,50 @@ export async function placeOf(page: Page, dialog: Locator) {
 }
 
 /** Words of which a part stands on another line. */
-export function brokenWords(page: Page): Promise<string[]> {
+export async function brokenWords(page: Page): Promise<string[]> {
+  return (await findTextFaults(page)).broken
+}
+
+/** Texts that reach out of the link, heading or line that they are part of. */
+export async function outgrown(page: Page): Promise<string[]> {
+  return (await findTextFaults(page)).outgrown
+}
+
+function findTextFaults(page: Page) {
   return page.evaluate(() => {
+    const broken: string[] = []
+    const outgrown: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const found: string[] = []
     while (walker.nextNode()) {
       const text = walker.currentNode
       const element = text.parentElement
-      const isText = element && !element.closest('.unseen, script, style, noscript, select')
-      if (!isText || !element.checkVisibility()) continue
+      if (!element?.checkVisibility() || element.closest('.unseen, script, style, noscript'))
+        continue
+      checkWords(text, element)
+      checkRoom(text, element)
+    }
+    return { broken, outgrown }
+
+    function checkWords(text: Node, element: Element) {
+      if (element.closest('select')) return
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
         const letters = document.createRange()
         letters.setStart(text, index)
         letters.setEnd(text, index + word.length)
         const lines = new Set([...letters.getClientRects()].map(({ top }) => Math.round(top)))
-        if (lines.size > 1) found.push(`${element.className}: ${word}`)
+        if (lines.size > 1) broken.push(`${element.className}: ${word}`)
       }
     }
-    return found
+
+    function checkRoom(text: Node, element: Element) {
+      const box = element.closest('a, button, li, h1, h2, p, dd, dt, summary, label')
+      if (!box || !text.textContent?.trim() || element.closest('.strip, .part-dot')) return
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const [inner, outer] = [range.getBoundingClientRect(), box.getBoundingClientRect()]
+      if (inner.right > outer.right + 1 || inner.left < outer.left - 1)
+        outgrown.push(`${box.tagName} ${box.className}: ${text.textContent}`)
+    }
   })
 }
 
@@ -93,27 +126,6 @@ export function overflowing(page: Page, scrolling = SCROLLING): Promise<string[]
       })
       .map(({ tagName, className, textContent }) => `${tagName} ${className} ${textContent}`)
   }, scrolling)
-}
-
-/** Texts that reach out of the link, heading or line that they are part of. */
-export function outgrown(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const found: string[] = []
-    while (walker.nextNode()) {
-      const text = walker.currentNode
-      const element = text.parentElement
-      const box = element?.closest('a, button, li, h1, h2, p, dd, dt, summary, label')
-      if (!element || !box || !text.textContent?.trim()) continue
-      if (element.closest('.unseen, .strip, .part-dot') || !element.checkVisibility()) continue
-      const range = document.createRange()
-      range.selectNodeContents(text)
-      const [inner, outer] = [range.getBoundingClientRect(), box.getBoundingClientRect()]
-      if (inner.right > outer.right + 1 || inner.left < outer.left - 1)
-        found.push(`${box.tagName} ${box.className}: ${text.textContent}`)
-    }
-    return found
-  })
 }
 
 /** The chosen options of selects that have no room for all of their text. */

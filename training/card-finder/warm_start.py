@@ -19,7 +19,7 @@ from warm import normalise, save, unfold
 
 PHOTOS = 256
 """Photos used to set the normalisation."""
-LEARNING = 450_000
+TRAINED_ON = 450_000
 """Photos that the weights that ship were trained on: the next ones are new."""
 
 
@@ -28,7 +28,7 @@ def main():
     options.add_argument("--faces", required=True)
     options.add_argument("--model", required=True, help="the card finder")
     options.add_argument("--out", required=True)
-    options.add_argument("--first", type=int, default=LEARNING, help="number of the first photo to train on")
+    options.add_argument("--first", type=int, default=TRAINED_ON, help="number of the first photo to train on")
     chosen = options.parse_args()
     network = CardFinder().eval()
     unfold(network, chosen.model)

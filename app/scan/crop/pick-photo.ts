@@ -49,6 +49,9 @@ type PickOptions = {
   copy?: string | null
   /** Where a reloaded page finds that copy. */
   address?: string
+}
+
+type OpenOptions = PickOptions & {
   /** What the history stores with the photo's screen; that of its crop if omitted. */
   state?: LocationState
   /** Aborted if the photo's screen must not open any more. */
@@ -66,20 +69,30 @@ export function usePhoto() {
   const [busy, setBusy] = useState(false)
 
   async function pick(file: File, options: PickOptions = {}) {
-    const { replaces, copy, address = '/', signal } = options
     const problem = photoProblem(file)
     setRefusal(problem === null ? null : { message: problem, advice: null })
     if (problem !== null || busy) return
     setBusy(true)
-    const prepared = await prepare(file, copy)
+    const refused = await open(file, options)
     setBusy(false)
-    if ('message' in prepared) return setRefusal(prepared)
-    if (signal?.aborted) return release(prepared)
+    if (refused) setRefusal(refused)
+  }
+
+  /** @returns why the photo cannot be opened; `null` if it can. */
+  async function open(file: File, options: OpenOptions): Promise<Refusal | null> {
+    const { replaces, copy, address = '/', signal } = options
+    const prepared = await prepare(file, copy)
+    if ('message' in prepared) return prepared
+    if (signal?.aborted) {
+      release(prepared)
+      return null
+    }
     keepPicked(prepared)
     setPhoto(prepared)
-    const state = options.state ?? { mode: 'crop', steps: replaces ? replaces.steps : 1 }
+    const { state = { mode: 'crop', steps: replaces ? replaces.steps : 1 } } = options
     // Without a transition: on a slow phone it would delay the crop by half a second.
     navigate(address, { state, replace: replaces !== undefined })
+    return null
   }
 
   /** Several photos are not cropped: they are scanned one after the other, behind the menu. */
@@ -95,22 +108,26 @@ export function usePhoto() {
   }
 
   /**
-   * Opens the photo that was on the tab's screen before the page was reloaded, as it was then.
+   * Opens the photo that was on the tab's screen before the page was reloaded, as it was then. A
+   * photo that is picked meanwhile is opened after it.
    *
    * @returns whether there is one.
    */
   async function reopen(state: HistoryState, signal: AbortSignal): Promise<boolean> {
-    try {
-      const kept = await (await loadCropScreen()).openKeptPhoto()
-      if (!kept) return false
-      await pick(kept.file, { state, replaces: state, copy: kept.copy, signal })
-      return true
-    } catch {
-      return false
-    }
+    const kept = await readKept()
+    if (!kept) return false
+    return (await open(kept.file, { state, replaces: state, copy: kept.copy, signal })) === null
   }
 
   return { photo, refusal, busy, pick, pickAll, reopen }
+}
+
+async function readKept() {
+  try {
+    return await (await loadCropScreen()).openKeptPhoto()
+  } catch {
+    return null
+  }
 }
 
 async function queueAll(files: readonly File[]): Promise<Refusal | null> {

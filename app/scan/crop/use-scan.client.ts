@@ -74,7 +74,7 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
     [photo],
   )
   const isScanning = scanning !== null
-  useToolUnless(isScanning, tool)
+  useLockedTool(tool, isScanning)
 
   async function scan(part: ScannedPart = 'crop') {
     if (!tool) return
@@ -122,11 +122,11 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
 }
 
 /** The crop cannot be moved while it is scanned. */
-function useToolUnless(isScanning: boolean, tool: CropTool | null) {
+function useLockedTool(tool: CropTool | null, isLocked: boolean) {
   useEffect(() => {
-    if (isScanning) tool?.disable()
+    if (isLocked) tool?.disable()
     else tool?.enable()
-  }, [tool, isScanning])
+  }, [tool, isLocked])
 }
 
 /** Somebody who stays at a photo that could not be sent waits for its scan, and need not ask again. */
@@ -180,17 +180,15 @@ function exportCrop(tool: CropTool): Promise<Blob> {
  */
 function useScanLater(photo: PickedPhoto) {
   const kept = useRef(Promise.resolve(photo.copy))
-  const [isQueued, setQueued] = useState(false)
-  useKeptPhoto(isQueued ? null : photo)
+  useKeptPhoto(photo)
   return {
     /** @returns its id in the queue; `null` if there is no space for it. */
-    async keep(photo: QueuedPhoto): Promise<string | null> {
+    async keep(queued: QueuedPhoto): Promise<string | null> {
       const before = kept.current
-      const keeping = before.then((id) => queueScan(photo, id))
+      const keeping = before.then((id) => queueScan(queued, id))
       kept.current = keeping.then(async (id) => id ?? (await before))
-      const isQueued = (await keeping) !== null
-      if (isQueued) await forgetKeptPhoto()
-      setQueued(isQueued)
+      // It is sent from the queue now.
+      if ((await keeping) !== null) await forgetKeptPhoto()
       return keeping
     },
     /**

@@ -18,7 +18,7 @@ type KeptPhoto = {
 /** What the key of its cards ends in: they change while they are scanned, and the photo does not. */
 const CARDS = '-cards'
 
-/** What was known about the cards of photos that outlived a reload. */
+/** What was known about the cards of photos that survived a reload. */
 const knownCards = new WeakMap<Blob, unknown>()
 
 /** One change after the other, in the order in which the screens ask for them. */
@@ -27,30 +27,27 @@ let changes: Promise<unknown> = Promise.resolve()
 function change(make: () => Promise<unknown>) {
   // A browser may refuse storage: then the photo is lost with the page.
   changes = changes.then(make).catch(() => {})
-  return changes
 }
 
 /** Removes this tab's photo, which is safe elsewhere now: a reload must not open it again. */
 export async function forgetKeptPhoto() {
-  await change(forget)
+  change(forget)
+  await changes
 }
 
 /**
  * Keeps the photo of a screen as long as that is shown. Phones reload pages that were in the
  * background, and the photo would be lost with them. It never leaves the browser.
  *
- * @param photo `null` if it is safe elsewhere.
  * @param cards can be stored by the browser as they are; see `readKnownCards`.
  */
-export function useKeptPhoto(photo: KeptPhoto | null, cards?: unknown) {
-  const { original = null, copy = null } = photo ?? {}
+export function useKeptPhoto({ original, copy }: KeptPhoto, cards?: unknown) {
+  useEffect(() => change(forgetOld), [])
+  useEffect(() => change(() => keep('', { original, copy })), [original, copy])
   useEffect(() => {
-    if (original) void change(() => keep('', { original, copy }))
-  }, [original, copy])
-  useEffect(() => {
-    if (original && cards) void change(() => keep(CARDS, { cards }))
+    if (cards) change(() => keep(CARDS, { cards }))
   }, [original, cards])
-  useEffect(() => () => void change(forget), [original])
+  useEffect(() => () => change(forget), [original])
 }
 
 /** The photo that this tab showed before the page was reloaded; `null` if there is none. */
@@ -76,19 +73,19 @@ export function readKnownCards(original: Blob): unknown {
 
 /** @param part of the key: of the photo, or of its cards. */
 async function keep(part: '' | typeof CARDS, value: KeptPhoto | { cards: unknown }) {
-  const now = Date.now()
-  await set(readKey() + part, { ...value, at: now }, photos)
-  const all = await entries<string, { at: number }>(photos)
-  const old = all.filter(([, { at }]) => now - at > MAX_AGE_MS)
-  if (old.length > 0)
-    await delMany(
-      old.map(([key]) => key),
-      photos,
-    )
+  await set(readKey() + part, { ...value, at: Date.now() }, photos)
 }
 
 async function forget() {
   await delMany([readKey(), readKey() + CARDS], photos)
+}
+
+/** Removes the photos of tabs that were closed. */
+async function forgetOld() {
+  const all = await entries<string, { at: number }>(photos)
+  const old = all.filter(([, { at }]) => Date.now() - at > MAX_AGE_MS)
+  const keys = old.map(([key]) => key)
+  await delMany(keys, photos)
 }
 
 /** The key of this tab's photo. */

@@ -31,7 +31,7 @@ export function useArrival({ live, pick, pickAll }: ArrivalOptions): Refusal | n
   }, [opensCamera])
   useEffect(() => {
     if (shared === null) return
-    void import('./arrive.client').then(async ({ pickShared }) => {
+    void import('./pick-shared.client').then(async ({ pickShared }) => {
       setProblem({ of: shared, message: await pickShared(shared, begin.current) })
     })
   }, [shared])

@@ -21,24 +21,22 @@ export function useHistoryState(hydrated: boolean, reopen: Reopen): HistoryState
   const { mode, steps } = current
   // With a search the page finds the photo again.
   const isOver = isLoaded && mode !== null && location.search === ''
-  const known = useRef({ current, reopen })
+  const goOn = async (signal: AbortSignal) => {
+    if (mode !== 'live' && (await reopen(current, signal))) return
+    if (signal.aborted) return
+    if (steps) navigate(-steps)
+    else navigate('/', { replace: true })
+  }
+  const latest = useRef(goOn)
   useEffect(() => {
-    known.current = { current, reopen }
+    latest.current = goOn
   })
   useEffect(() => {
     if (!isOver) return
     const leaving = new AbortController()
-    const { signal } = leaving
-    const goOn = async () => {
-      const { current, reopen } = known.current
-      if (mode !== 'live' && (await reopen(current, signal))) return
-      if (signal.aborted) return
-      if (steps) navigate(-steps)
-      else navigate('/', { replace: true })
-    }
-    void goOn()
+    void latest.current(leaving.signal)
     return () => leaving.abort()
-  }, [isOver, mode, steps, navigate])
+  }, [isOver])
   return isOver ? { ...current, mode: null } : current
 }
 

@@ -23,7 +23,7 @@ const scanned = new WeakMap<PickedPhoto, readonly CutCard[]>()
 
 /** Scans each card found in a photo, one row after the other, until all are done. */
 export function useSeveralScans(photo: PickedPhoto) {
-  const [cards, setCards] = useState(() => scanned.get(photo) ?? readKnown(photo))
+  const [cards, setCards] = useState(() => readKnown(photo))
   const leaving = useRef(new AbortController())
 
   /** @param of the card's corners: others may have left the list. */
@@ -53,7 +53,7 @@ export function useSeveralScans(photo: PickedPhoto) {
     leaving.current = controller
     photo.ahead.stop()
     const scanAll = async () => {
-      const known = scanned.get(photo) ?? readKnown(photo) ?? (await cardsIn(photo))
+      const known = readKnown(photo) ?? (await cardsIn(photo))
       if (signal.aborted) return
       setCards(known)
       await scanEach(known.flatMap(toLeft), signal)
@@ -83,9 +83,9 @@ export function useSeveralScans(photo: PickedPhoto) {
   }
 }
 
-/** The results before the page was reloaded. */
-function readKnown(photo: PickedPhoto): CutCard[] | undefined {
-  const known = readKnownCards(photo.original)
+/** The results so far, or those from before the page was reloaded. */
+function readKnown(photo: PickedPhoto): readonly CutCard[] | undefined {
+  const known = scanned.get(photo) ?? readKnownCards(photo.original)
   return Array.isArray(known) && known.every(isCutCard) ? known : undefined
 }
 

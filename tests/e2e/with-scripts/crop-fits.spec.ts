@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { brokenWords, outgrown, overflowing } from '../page-layout'
+import { brokenWords, enlargeLetters, outgrown, overflowing } from '../page-layout'
 import { photo } from '../photos'
 import { expect, test } from '../scanner-test'
 import { answerFinds, answerScans, cardAt, saveData } from './api'
@@ -63,7 +63,7 @@ test('all of the crop fits a page that is enlarged to twice its size', async ({ 
 
 test('all of the crop fits with letters that a page itself enlarges', async ({ page }) => {
   await pickPhoto(page)
-  await page.locator('html').evaluate((html) => html.style.setProperty('font-size', '200%'))
+  await enlargeLetters(page, '200%')
   await expect(useCrop(page)).toBeEnabled()
   await expectWhole(page)
 })

@@ -1,13 +1,10 @@
 import type { Page } from 'playwright/test'
 import { keepSession } from '../../screens/kept-session'
 import { expect, test } from '../library-test'
-import { brokenWords, outgrown, overflowing } from '../page-layout'
+import { brokenWords, enlargeLetters, outgrown, overflowing } from '../page-layout'
 import { photo } from '../photos'
 import { answerScans, blastoise, charizard, saveData, sureOfCharizard } from './api'
 import { expectTouchable } from './barriers'
-
-const enlarge = (page: Page) =>
-  page.locator('html').evaluate((html) => html.style.setProperty('font-size', '200%'))
 
 for (const [what, width] of [
   ['with letters that a page itself enlarges', 390],
@@ -18,7 +15,7 @@ for (const [what, width] of [
     await keepSession(page, 7)
     await page.goto('/')
     await expect(page.locator('.session-strip')).toContainText('Review 9 cards')
-    if (width === 390) await enlarge(page)
+    if (width === 390) await enlargeLetters(page, '200%')
     const room = page.locator('.session-thumbs')
     const [outer, first] = await Promise.all([
       room.boundingBox(),
@@ -39,7 +36,7 @@ for (const [what, width] of [
     await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
     await page.getByRole('button', { name: 'Use Crop' }).click()
     await expect(page.locator('.choice-tiles')).toContainText('Blastoise')
-    if (width === 390) await enlarge(page)
+    if (width === 390) await enlargeLetters(page, '200%')
     await expectFits(page)
   })
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../library-test'
-import { setTextSize } from '../page-layout'
+import { enlargeLetters, setTextSize } from '../page-layout'
 import { photo } from '../photos'
 import { answerScans, blastoise, charizard, saveData, sureOfCharizard } from './api'
 import { expectNoBarrier, expectTouchable } from './barriers'
@@ -97,7 +97,7 @@ test('what stays in sight leaves room for the cards, however letters are enlarge
     bar.evaluate((box) => 1 - Math.min(1, box.getBoundingClientRect().top / innerHeight))
   expect(await covered(), 'in sight').toBeGreaterThan(0)
   expect(await covered()).toBeLessThan(0.35)
-  await page.locator('html').evaluate((html) => html.style.setProperty('font-size', '200%'))
+  await enlargeLetters(page, '200%')
   expect(await covered(), 'by the page').toBe(0)
   await page.locator('html').evaluate((html) => html.style.removeProperty('font-size'))
   await setTextSize(page, 'double')

@@ -21,11 +21,6 @@ const SHARE_PROBLEMS: Record<ShareProblem, string> = {
   failed: scanMessages.processingFailed,
 }
 
-const SHARED_ADDRESS = '/?shared'
-
-/** Nothing of this site is behind it in the history. */
-const FIRST = { steps: null }
-
 /**
  * Crops the photo that another app has shared, or queues all of its photos.
  *
@@ -38,8 +33,9 @@ export async function pickShared(
 ): Promise<string | null> {
   if (shared === '') {
     const photo = await openSharedPhoto()
-    const kept = { copy: SHARED_PHOTO, address: SHARED_ADDRESS }
-    if (photo) await pick(photo, { replaces: FIRST, ...kept })
+    // Nothing of this site is behind it in the history.
+    const replaces = { steps: null }
+    if (photo) await pick(photo, { replaces, copy: SHARED_PHOTO, address: '/?shared' })
   } else if (shared === SEVERAL_SHARED) {
     const photos = await openSharedPhotos()
     if (photos.length > 0) await pickAll(photos)
