@@ -115,7 +115,7 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
     }
   }
 
-  useWhenOnlineAgain(() => {
+  useWhenOnlineAgain(tool !== null, () => {
     if (refusal?.isCalm) void scan(refusal.part)
   })
   return { scanning, refusal, scan }
@@ -129,16 +129,28 @@ function useLockedTool(tool: CropTool | null, isLocked: boolean) {
   }, [tool, isLocked])
 }
 
-/** Somebody who stays at a photo that could not be sent waits for its scan, and need not ask again. */
-function useWhenOnlineAgain(goOn: () => void) {
-  const latest = useRef(goOn)
+/**
+ * Somebody who stays at a photo that could not be sent need not ask for its scan.
+ *
+ * @param isReady whether it can go on now; otherwise it goes on as soon as it can.
+ */
+function useWhenOnlineAgain(isReady: boolean, goOn: () => void) {
+  const latest = useRef({ isReady, goOn })
+  const isDue = useRef(false)
   useEffect(() => {
-    latest.current = goOn
+    latest.current = { isReady, goOn }
+    if (!isDue.current || !isReady) return
+    isDue.current = false
+    goOn()
   })
   useEffect(() => {
-    const tell = () => latest.current()
-    window.addEventListener('online', tell)
-    return () => window.removeEventListener('online', tell)
+    const onOnline = () => {
+      const { isReady, goOn } = latest.current
+      if (isReady) goOn()
+      else isDue.current = true
+    }
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
   }, [])
 }
 
