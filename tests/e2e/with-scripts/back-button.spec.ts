@@ -70,7 +70,7 @@ test('goes from the chosen card to the choice, and from there to the menu', asyn
   await page.goBack()
   await expect(choice).toBeVisible()
   await page.reload()
-  await expect(choice, 'outlives a reload').toBeVisible()
+  await expect(choice, 'survives a reload').toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', menu)).toBeVisible()
 })

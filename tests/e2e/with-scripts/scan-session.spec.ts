@@ -60,7 +60,7 @@ test('every card that is scanned next lines up, and the same one counts again', 
   await page.getByRole('button', { name: 'Remove one Blastoise' }).click()
   await expect(strip(page)).toContainText('Review 2 cards')
   await page.reload()
-  await expect(strip(page), 'outlives a reload, and counts no scan twice').toContainText(
+  await expect(strip(page), 'survives a reload, and counts no scan twice').toContainText(
     'Review 2 cards',
   )
   await page.getByRole('button', { name: 'Back to Home' }).click()
