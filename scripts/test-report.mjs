@@ -1,6 +1,7 @@
 // What `npm test` reports: the plan at the start, and at the end how long each part took.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 const SLOWEST = 10
 
@@ -17,6 +18,7 @@ export function readVitestReport(file) {
     failed: report.numFailedTests || report.numFailedTestSuites,
     skipped: report.numPendingTests + report.numTodoTests,
     flaky: 0,
+    faults: report.testResults.flatMap(faultsOfFile),
     files: report.testResults.map(({ name, startTime, endTime }) => ({
       name: relative(process.cwd(), name),
       milliseconds: endTime - startTime,
@@ -24,13 +26,30 @@ export function readVitestReport(file) {
   }
 }
 
+/** A file that fails to load has no failed test, but a message of its own. */
+function faultsOfFile({ name, status, message, assertionResults }) {
+  const file = relative(process.cwd(), name)
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (status === 'failed' && failed.length === 0) return [{ name: file, message }]
+  return failed.map(({ fullName, failureMessages }) => ({
+    name: `${file} › ${fullName}`,
+    message: failureMessages.at(-1) ?? '',
+  }))
+}
+
 /** The same for a Playwright run; a file counts once for each mode. */
 export function readPlaywrightReport(file) {
   const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8'))
   const files = new Map()
+  const faults = errors.map(({ message }) => ({ name: 'tests/e2e', message }))
   for (const suite of suites)
-    for (const { projectName, results } of testsOf(suite)) {
+    for (const { projectName, results, status, title } of testsOf(suite)) {
       const name = `tests/e2e/${suite.file} (${projectName})`
+      if (status === 'unexpected' || status === 'flaky')
+        faults.push({
+          name: `${status === 'flaky' ? 'flaky: ' : ''}${name} › ${title}`,
+          message: results.findLast(({ error }) => error)?.error.message ?? '',
+        })
       const took = results.reduce((total, { duration }) => total + duration, 0)
       files.set(name, (files.get(name) ?? 0) + took)
     }
@@ -39,12 +58,14 @@ export function readPlaywrightReport(file) {
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     flaky: stats.flaky,
+    faults,
     files: Array.from(files, ([name, milliseconds]) => ({ name, milliseconds })),
   }
 }
 
 function testsOf({ suites = [], specs }) {
-  return [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(testsOf)]
+  const own = specs.flatMap(({ title, tests }) => tests.map((test) => ({ ...test, title })))
+  return [...own, ...suites.flatMap(testsOf)]
 }
 
 export function describePlan(parts) {
@@ -69,6 +90,16 @@ export function describeTimes(parts, milliseconds) {
     .map(({ name, milliseconds }) => `  ${format(milliseconds)}  ${name}`)
   const total = `  ${format(milliseconds)}  all of them`
   return ['What each part took:', ...rows, total, 'The slowest files:', ...files].join('\n')
+}
+
+/** Each failed or flaky test with the first line of its error: what it printed is far above. */
+export function describeFaults(parts) {
+  return parts
+    .flatMap(({ faults }) => faults)
+    .map(
+      ({ name, message }) => `  ${name}\n    ${stripVTControlCharacters(message).split('\n')[0]}`,
+    )
+    .join('\n')
 }
 
 export function describeCounts({ passed, failed, skipped }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeCounts, describePlan, describeTimes } from './test-report.mjs'
+import { describeCounts, describeFaults, describePlan, describeTimes } from './test-report.mjs'
 
 test('the plan numbers the parts', () => {
   const parts = [
@@ -32,4 +32,10 @@ test('the times list each part, and the slowest files of all', () => {
   expect(lines[2]).toBe('   12:06  all of them')
   expect(lines.slice(4)).toHaveLength(10)
   expect(lines[4]).toBe('    0:11  11.ts')
+})
+
+test('each failed test is told with the first line of its error, without colours', () => {
+  const message = '\u001B[31mexpected 1 to be 2\u001B[39m\n    at one.test.ts:3'
+  const parts = [{ faults: [{ name: 'one.test.ts › counts', message }] }, { faults: [] }]
+  expect(describeFaults(parts)).toBe('  one.test.ts › counts\n    expected 1 to be 2')
 })

@@ -19,6 +19,7 @@ import { findOrInstallPostgres } from './find-postgres.mjs'
 import { findTestFiles } from './find-test-files.mjs'
 import {
   describeCounts,
+  describeFaults,
   describePlan,
   describeTimes,
   readPlaywrightReport,
@@ -51,6 +52,8 @@ const [passed, failed, skipped, flaky] = ['passed', 'failed', 'skipped', 'flaky'
 )
 console.log(`\n${describeTimes(done, Date.now() - begin)}`)
 for (const { name, broken } of done) if (broken) console.error(`${name} ended without a result`)
+const faults = describeFaults(done)
+if (faults) console.error(`Failed or flaky:\n${faults}`)
 if (flaky) console.error(`${flaky} of the tests were flaky`)
 console.log(describeCounts({ passed, failed, skipped }))
 process.exitCode = failed > 0 ? 1 : 0
@@ -137,6 +140,6 @@ async function runPart({ name, command, env, readReport }) {
     return { name, milliseconds, ...report, failed }
   } catch {
     const counts = { passed: 0, failed: 1, skipped: 0, flaky: 0 }
-    return { name, milliseconds, ...counts, files: [], broken: true }
+    return { name, milliseconds, ...counts, files: [], faults: [], broken: true }
   }
 }

@@ -34,6 +34,8 @@ test('a reload without the photo leaves the crop for the menu, with no second on
 }) => {
   await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
   await expect(page.getByRole('button', { name: 'Use Crop' })).toBeVisible()
+  const isKept = () => page.evaluate(() => sessionStorage.getItem('kept-photo') !== null)
+  await expect.poll(isKept).toBe(true)
   // Another tab's key: the browser may also have removed the photo.
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()

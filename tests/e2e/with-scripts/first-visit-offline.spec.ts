@@ -1,3 +1,4 @@
+import { openWhole } from '../page-load'
 import { expect, test } from '../scanner-test'
 
 /* Before the service worker has started, the browser would show a page of its own. */
@@ -6,7 +7,7 @@ test('without network and worker a language cannot be chosen, and the page says 
   page,
   context,
 }) => {
-  await page.goto('/language', { waitUntil: 'networkidle' })
+  await openWhole(page, '/language')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Deutsch' }).click()
   const lost = page.getByRole('heading', { name: 'No connection' })
@@ -24,7 +25,7 @@ test('nor can somebody signed out choose what to add, who signs in once it is ba
   page,
   context,
 }) => {
-  await page.goto('/?card=base1-4', { waitUntil: 'networkidle' })
+  await openWhole(page, '/?card=base1-4')
   await context.setOffline(true)
   await page.getByRole('link', { name: 'More options' }).click()
   await expect(page.getByText('No connection. You are seeing what is kept')).toBeVisible()
@@ -39,7 +40,7 @@ test('a link whose page was never loaded leads to the app’s own page', async (
   context,
 }) => {
   for (const name of ['Search', 'Library', 'Account']) {
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await openWhole(page, '/')
     await context.setOffline(true)
     await page.getByRole('navigation').getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
@@ -48,7 +49,7 @@ test('a link whose page was never loaded leads to the app’s own page', async (
 })
 
 test('a link that loads a whole page does nothing', async ({ page, context }) => {
-  await page.goto('/nowhere', { waitUntil: 'networkidle' })
+  await openWhole(page, '/nowhere')
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page.getByRole('heading', { name: 'This card is not in the deck' })).toBeVisible()
@@ -58,14 +59,14 @@ test('a link that loads a whole page does nothing', async ({ page, context }) =>
 })
 
 test('a page whose script is gone from the server is loaded anew', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await openWhole(page, '/')
   await page.route('**/build/**/*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
   await page.getByRole('navigation').getByRole('link', { name: 'Search' }).click()
   await expect(page.getByRole('searchbox')).toBeVisible()
 })
 
 test('with a connection the language is chosen', async ({ page }) => {
-  await page.goto('/language', { waitUntil: 'networkidle' })
+  await openWhole(page, '/language')
   await page.getByRole('button', { name: 'Deutsch' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { untilWhole } from '../page-load'
 import { photo } from '../photos'
 import { expect } from '../sign-in-test'
 import { collectrCsv, csv, doubtfulCsv } from '../transfer-files'
@@ -13,7 +14,7 @@ const openAll = async (page: Page) => {
   await page
     .locator('details')
     .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
-  await page.waitForLoadState('networkidle')
+  await untilWhole(page)
 }
 
 async function send(page: Page, contact: string) {

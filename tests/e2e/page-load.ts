@@ -1,0 +1,25 @@
+import type { Page } from 'playwright/test'
+import { untilScriptsRun } from './scanner-test'
+
+/** Opens a page, and waits until its scripts have loaded all that they load by themselves. */
+export async function openWhole(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await untilWhole(page)
+}
+
+/**
+ * Waits until scripts have hydrated the page and have loaded nothing more for half a second. The
+ * network alone does not tell: on a busy machine it is idle that long before they have run.
+ */
+export async function untilWhole(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await untilScriptsRun(page.locator('body'))
+  await page.evaluate(async () => {
+    const count = () => performance.getEntriesByType('resource').length
+    for (let last = -1; last !== count();) {
+      last = count()
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await new Promise((resolve) => requestIdleCallback(resolve))
+    }
+  })
+}
