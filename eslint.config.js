@@ -105,7 +105,7 @@ export default tseslint.config(
   },
   {
     files: ['app/**'],
-    ignores: ['app/env.server.ts', ...TESTS],
+    ignores: ['app/services/env.server.ts', ...TESTS],
     rules: {
       'no-restricted-properties': [
         'error',

@@ -57,7 +57,6 @@ export const COMPOSITION = [
   'services',
   'services.server.ts',
   'express-app.server.ts',
-  'env.server.ts',
   'root.tsx',
   'site-extras.tsx',
   'entry.client.tsx',

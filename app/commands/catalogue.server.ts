@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { z } from 'zod'
 import { runIfMain, runProgram } from './command-line.server'
-import { readEnv } from '~/env.server'
+import { readEnv } from '~/services/env.server'
 import { fingerprintOfImage } from '~/scan/recognise/describe-image.server'
 import { openDatabase, databaseTarget } from '~/storage/database.server'
 import { createJobs } from '~/storage/jobs.server'

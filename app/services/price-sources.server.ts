@@ -1,5 +1,5 @@
 import type { CatalogueCard } from '~/catalogue/card'
-import type { Env } from '~/env.server'
+import type { Env } from './env.server'
 import { log } from '~/http/log.server'
 import { createEcbRates } from '~/prices/exchange/ecb.server'
 import { NO_EXCHANGE, startExchangeRates } from '~/prices/exchange/exchange-rates.server'

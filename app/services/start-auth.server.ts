@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import supertokens from 'supertokens-node'
-import type { Env } from '~/env.server'
+import type { Env } from './env.server'
 import { log } from '~/http/log.server'
 import { startDatabaseClock } from '~/storage/database-clock.server'
 import type { DatabaseClock } from '~/storage/database-clock.server'

@@ -40,7 +40,10 @@ test('the app as it is built passes', () => {
 })
 
 test('server code in the browser fails the check, though the build succeeds', async () => {
-  const imports = ["import { pino } from 'pino'", "import { InvalidEnvError } from '~/env.server'"]
+  const imports = [
+    "import { pino } from 'pino'",
+    "import { InvalidEnvError } from '~/services/env.server'",
+  ]
   const result = await buildWith(imports, '[pino.name, InvalidEnvError.name]')
   expect(result).toMatchObject({ built: 0, checked: 1 })
   expect(result.said).toMatch(/pino.* is in public\/build\/root/)

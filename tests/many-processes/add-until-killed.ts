@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readEnv } from '~/env.server'
+import { readEnv } from '~/services/env.server'
 import { createKyselyLibraryStore } from '~/library/store/kysely-library-store.server'
 import type { Finish } from '~/prices/price'
 import { openDatabase, databaseTarget } from '~/storage/database.server'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEnv } from '~/env.server'
+import { readEnv } from '~/services/env.server'
 import { noPrice } from '~/prices/price'
 import type { Price } from '~/prices/price'
 import { someEntry } from '../../../tests/fixtures/library'

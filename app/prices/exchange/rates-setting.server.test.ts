@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ecbCsv, ecbXml } from '../../../tests/fixtures/ecb-files'
-import { InvalidEnvError, readEnv } from '~/env.server'
+import { InvalidEnvError, readEnv } from '~/services/env.server'
 
 async function fileOf(text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rates-'))

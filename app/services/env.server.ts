@@ -5,12 +5,12 @@ import {
   FLOW_TYPES,
   SECOND_FACTORS,
   VERIFICATION_MODES,
-} from './auth/auth-config'
-import type { ContactMethod, FlowType, SecondFactor } from './auth/auth-config'
-import { listFirstFactors } from './auth/factors'
-import { conditionMultipliersSetting } from './library/list/entry-prices.server'
-import { phoneCountriesSetting } from './auth/sign-in/phone-rules.server'
-import { exchangeRatesSetting } from './prices/exchange/rates-setting.server'
+} from '~/auth/auth-config'
+import type { ContactMethod, FlowType, SecondFactor } from '~/auth/auth-config'
+import { listFirstFactors } from '~/auth/factors'
+import { conditionMultipliersSetting } from '~/library/list/entry-prices.server'
+import { phoneCountriesSetting } from '~/auth/sign-in/phone-rules.server'
+import { exchangeRatesSetting } from '~/prices/exchange/rates-setting.server'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 
