@@ -70,9 +70,9 @@ export async function startAuth(
       publicUrl: env.PUBLIC_URL,
       port: env.PORT,
       codeSeconds: core.codeSeconds,
-      limiter,
       findUser: core.findUser,
       forgetMessages: (addresses) => forgetMessages(outbox.folder, addresses),
+      forgetCounts: (counted) => limiter.forget(counted),
     }),
     close: async () => {
       clearInterval(timer)

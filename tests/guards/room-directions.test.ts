@@ -9,7 +9,6 @@ import type { SourceFile } from './source-tree'
  * get weaker or disappear: lower its number then, or delete its line.
  */
 const MUTUAL: Record<string, number> = {
-  'app/auth ⇄ app/auth/limits': 1,
   'app/auth/session ⇄ app/auth/sign-in': 4,
   'app/auth/session ⇄ app/auth/supertokens': 2,
   'app/library ⇄ app/library/kept-adds': 1,

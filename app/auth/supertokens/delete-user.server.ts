@@ -50,5 +50,5 @@ async function removeAll(ctx: AuthContext, userId: string): Promise<void> {
     await UserMetadata.clearUserMetadata(id)
   }
   for (const counted of [...emails, ...phoneNumbers, ...recipeUserIds])
-    await ctx.limiter.forget(counted)
+    await ctx.forgetCounts(counted)
 }
