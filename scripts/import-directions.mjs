@@ -47,7 +47,7 @@ export const RECOGNITION = {
   stages: ['decide', 'find', 'read', 'thresholds'],
 }
 
-/** What the files beside these rooms may import of them; `recognise.server.ts` runs the stages. */
+/** What the files beside these rooms may import of them. */
 export const BESIDE_RECOGNITION = ['printed-text', 'thresholds']
 
 /** Above all of these: they compose the parts, and only routes may import them. */

@@ -1,14 +1,15 @@
-import type { Recognition } from './recognition'
-import { decode, viewPhoto } from './decode.server'
-import { isCardBack } from './find/card-back'
-import { answerNow, decideNow, isSure, preferMiddleAnswer } from './stages/answer.server'
+import type { Recognition } from '~/scan/recognise/recognition'
+import { decode, viewPhoto } from '~/scan/recognise/decode.server'
+import { isCardBack } from '~/scan/recognise/find/card-back'
+import { MAX_PIECES } from '~/scan/recognise/thresholds/budget'
+import { answerNow, decideNow, isSure, preferMiddleAnswer } from './answer.server'
 import {
   bestRated,
   countOthers,
   isPictureDecisive,
   isPictureSettled,
   likelyOutlines,
-} from './stages/choose-sightings'
+} from './choose-sightings'
 import {
   askFinder,
   completeHidden,
@@ -19,12 +20,12 @@ import {
   refineNearest,
   refinePromising,
   tryBoxes,
-} from './stages/picture-stages.server'
-import { preferMiddle } from './stages/prefer-middle-stage.server'
-import { compareNamed } from './stages/compare-named-stage.server'
-import { readPhoto } from './stages/read-photo-stage.server'
-import { finishPass, firstReading, readText, sharpen } from './stages/read-stages.server'
-import { startState } from './stages/scan-state'
+} from './picture-stages.server'
+import { preferMiddle } from './prefer-middle-stage.server'
+import { compareNamed } from './compare-named-stage.server'
+import { readPhoto } from './read-photo-stage.server'
+import { finishPass, firstReading, readText, sharpen } from './read-stages.server'
+import { startState } from './scan-state'
 import type {
   Answer,
   RecognitionCatalogue,
@@ -34,8 +35,7 @@ import type {
   Sighting,
   Stage,
   StageName,
-} from './stages/scan-state'
-import { MAX_PIECES } from './thresholds/budget'
+} from './scan-state'
 
 /**
  * How a card is recognised once its photo is decoded. The cheapest evidence comes first, and each
