@@ -1,6 +1,6 @@
 import type { Auth } from '~/auth/auth.server'
 import type { SignedInUser } from '~/auth/outcomes'
-import type { LibraryStore } from '~/library/store/library-store'
+import type { LibraryStore } from '~/library/library-store'
 import type { Account } from '~/auth/session/account'
 
 /** What is kept about a user. */

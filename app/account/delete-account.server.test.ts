@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SessionReading } from '~/auth/outcomes'
 import { temporaryLibrary } from '../../tests/fixtures/kysely-library'
-import type { LibraryStore } from '~/library/store/library-store'
+import type { LibraryStore } from '~/library/library-store'
 import { someEntry } from '../../tests/fixtures/library'
 import type { PendingImportStore } from '~/library/csv/pending-import-store'
 import { temporaryImports } from '../../tests/fixtures/pending-imports'

@@ -4,7 +4,7 @@ import type { DeleteAccountOutcome, SessionState } from '~/auth/outcomes'
 import { ownCookie } from '~/http/cookies.server'
 import type { PendingImportStore } from '~/library/csv/pending-import-store'
 import type { LibraryLists } from '~/library/list/library-lists.server'
-import type { LibraryStore } from '~/library/store/library-store'
+import type { LibraryStore } from '~/library/library-store'
 
 export type DeleteServices = {
   auth: Pick<Auth, 'readSession' | 'deleteAccount'>

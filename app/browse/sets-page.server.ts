@@ -1,7 +1,7 @@
 import { compareNumbers } from '~/catalogue/card'
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
 import { log } from '~/http/log.server'
-import type { LibraryStore } from '~/library/store/library-store'
+import type { LibraryStore } from '~/library/library-store'
 import type { ListedCard } from './card-grid'
 import { listCards } from './listed-cards.server'
 import type { ListingContext } from './listed-cards.server'

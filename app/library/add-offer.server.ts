@@ -11,7 +11,7 @@ import type { VisitorExchange } from '~/prices/screens/page-prices.server'
 import type { Price } from '~/prices/price'
 import type { AddOffer } from './add-form'
 import { newBatchId } from './entry'
-import type { LibraryContext } from './store/library-store'
+import type { LibraryContext } from './library-store'
 
 /**
  * What the add sheet shows for the card in the address; `?returnTo=` is where it redirects.

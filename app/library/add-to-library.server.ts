@@ -15,7 +15,7 @@ import { addCopies } from './add-copies.server'
 import { addCard, savedCard } from './entries.server'
 import { USUAL_CONDITION, chosenFinish, readFinish } from './entry'
 import { readEntryChange } from './entry-form'
-import type { LibraryContext } from './store/library-store'
+import type { LibraryContext } from './library-store'
 import { PENDING_ADD_PATH } from './library-messages'
 
 /** A card that somebody wanted to add before signing in. */

@@ -10,7 +10,7 @@ import {
 } from './entries.server'
 import { temporaryLibrary } from '../../tests/fixtures/kysely-library'
 import { march, someRemovals, someEntry } from '../../tests/fixtures/library'
-import type { LibraryContext } from './store/library-store'
+import type { LibraryContext } from './library-store'
 import type { UndoContext } from './undo.server'
 import { exportCsv } from './csv/export.server'
 import { undoRemoval } from './undo.server'

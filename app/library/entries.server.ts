@@ -5,7 +5,7 @@ import { log } from '~/http/log.server'
 import type { EntryChange } from './entry-form'
 import { USUAL_CONDITION, allowedFinishes, chosenFinish, isCardId, newBatchId } from './entry'
 import type { EntryKey, LibraryEntry } from './entry'
-import type { LibraryContext, LibraryStore } from './store/library-store'
+import type { LibraryContext, LibraryStore } from './library-store'
 import type { UndoContext } from './undo.server'
 
 export type AddCardOutcome =

@@ -9,7 +9,7 @@ import { readSmallForm } from '~/http/forms.server'
 import { safePath } from '~/http/paths'
 import { readRemoved } from './entry-form'
 import type { LibraryEntry } from './entry'
-import type { LibraryContext } from './store/library-store'
+import type { LibraryContext } from './library-store'
 import type { UndoOffer } from './undo-notice'
 
 /** How long a removal can be undone: enough for second thoughts and a lost connection. */

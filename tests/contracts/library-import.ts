@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_ENTRIES, MAX_IMPORTS } from '~/library/entry'
 import type { LibraryEntry } from '~/library/entry'
 import { march, someEntry } from '../fixtures/library'
-import type { LibraryStore } from '~/library/store/library-store'
+import type { LibraryStore } from '~/library/library-store'
 import type { EmptyLibraryStore } from './library-store'
 
 const ash = 'ash'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_COPIES, MAX_ENTRIES } from '~/library/entry'
 import { march, someEntry } from '../fixtures/library'
-import type { LibraryStore } from '~/library/store/library-store'
+import type { LibraryStore } from '~/library/library-store'
 
 /** An empty store, and the function that releases its resources. */
 export type EmptyLibraryStore = { store: LibraryStore; close(): Promise<void> }

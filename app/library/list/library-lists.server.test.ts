@@ -11,7 +11,7 @@ import { measureOf, someEntry } from '../../../tests/fixtures/library'
 import { createEntryPrices } from './entry-prices.server'
 import { createLibraryLists } from './library-lists.server'
 import { readLibraryQuery } from './query'
-import type { LibraryStore } from '~/library/store/library-store'
+import type { LibraryStore } from '~/library/library-store'
 
 const userId = 'ash'
 const log = { warn: () => undefined }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { getTranslatedWords } from '~/catalogue/search/translated-words'
 import type { CatalogueSnapshot } from '~/catalogue/store/catalogue-snapshot.server'
-import type { LibraryStore } from '~/library/store/library-store'
+import type { LibraryStore } from '~/library/library-store'
 import type { Currency, Exchange } from '~/prices/price'
 import { filterCards } from './filter-cards'
 import type { Measure } from './filter-cards'

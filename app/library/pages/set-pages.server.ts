@@ -1,7 +1,7 @@
 import { compareNumbers } from '~/catalogue/card'
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
 import { chooseEnergy } from '~/catalogue/energy'
-import type { LibraryStore } from '~/library/store/library-store'
+import type { LibraryStore } from '~/library/library-store'
 import { yearOf } from './set-pages'
 import type { SetPage, SetSummary, SetShow, SetsPage } from './set-pages'
 

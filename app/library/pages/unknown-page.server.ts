@@ -1,5 +1,5 @@
 import type { LibraryEntry } from '~/library/entry'
-import type { LibraryContext, LibraryStore } from '~/library/store/library-store'
+import type { LibraryContext, LibraryStore } from '~/library/library-store'
 import { UNKNOWN_AT_A_TIME } from './unknown-page'
 import type { UnknownPage } from './unknown-page'
 

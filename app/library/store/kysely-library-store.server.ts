@@ -16,7 +16,7 @@ import {
 import type { DatabaseTables, LibraryRow } from '~/storage/tables'
 import { MAX_COPIES, MAX_ENTRIES, MAX_IMPORTS } from '~/library/entry'
 import type { EntryKey, LibraryEntry } from '~/library/entry'
-import type { LibraryStore } from './library-store'
+import type { LibraryStore } from '~/library/library-store'
 
 /** Rows per statement: some 10 ms of work before other requests run. */
 const ROWS_PER_WRITE = 250

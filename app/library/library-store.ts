@@ -1,4 +1,4 @@
-import type { EntryKey, LibraryEntry } from '~/library/entry'
+import type { EntryKey, LibraryEntry } from './entry'
 import type { CatalogueCard } from '~/catalogue/card'
 
 /**
