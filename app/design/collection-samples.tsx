@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { OtherPrintings } from '~/card-page/related-cards'
 import type { AddAnswer } from '~/library/add-action'
-import { AddForm } from '~/library/add-form'
+import { AddForm } from '~/library/add/add-form'
 import type { CardPageEntry } from '~/library/pages/library-card-page.server'
 import { ChoiceChip } from '~/library/screens/filter-chips'
 import { EntryPanel } from '~/library/screens/entry-panel'
@@ -54,7 +54,7 @@ export function CollectionSamples() {
           }}
         />
       </Sample>
-      <Sample name="Add sheet" file="library/add-form.tsx">
+      <Sample name="Add sheet" file="library/add/add-form.tsx">
         <AddSample />
       </Sample>
       <Sample name="Line of a session" file="scan/session/screens/session-row.tsx">

@@ -1,6 +1,6 @@
 import { NothingFound } from '~/browse/search-screen'
 import { VisitorAdds } from '~/library/kept-adds/visitor-adds'
-import { AddNotice } from '~/library/late-add'
+import { AddNotice } from '~/library/add/late-add'
 import { EmptyLibrary, NoneFits } from '~/library/screens/library-screen'
 import { NewVersion } from '~/offline/site-notices'
 import { RefusalAlert } from '~/scan/refusal-alert'
@@ -19,7 +19,7 @@ const link = { to: '/design', label: 'View' }
 export function MessageSamples() {
   return (
     <>
-      <Sample name="Notices" file="offline/site-notices.tsx, library/late-add.tsx">
+      <Sample name="Notices" file="offline/site-notices.tsx, library/add/late-add.tsx">
         <NewVersion onLoad={nothing} onLater={nothing} />
         <AddNotice text="Added to your library" isProblem={false} link={link} onClose={nothing} />
         <AddNotice

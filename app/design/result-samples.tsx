@@ -1,4 +1,4 @@
-import { AddToLibrary } from '~/library/add-to-library'
+import { AddToLibrary } from '~/library/add/add-to-library'
 import { ChooseScreen } from '~/scan/screens/choose-screen'
 import { DetailsScreen } from '~/scan/screens/details-screen'
 import { MenuScreen } from '~/scan/screens/menu-screen'
@@ -62,7 +62,7 @@ export function ResultSamples() {
         />
         <DetailsScreen {...result} finishes={['holo']} others={[]} />
       </Sample>
-      <Sample name="Add to a library" file="library/add-to-library.tsx">
+      <Sample name="Add to a library" file="library/add/add-to-library.tsx">
         <AddToLibrary cardId={charizard.id} saved={null} returnTo="/design" />
         <AddToLibrary cardId={blastoise.id} saved={{ copies: 0, batchId: '' }} returnTo="/design" />
         <AddToLibrary cardId={breeder.id} saved={{ copies: 2, batchId: '' }} returnTo="/design" />

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { json, jsonCall, methodNotAllowed } from '~/http/json.server'
-import { addOffer } from '~/library/add-offer.server'
+import { addOffer } from '~/library/add/add-offer.server'
 import { libraryMessages } from '~/library/library-messages'
 import { getServices } from '~/services.server'
 

@@ -11,8 +11,6 @@ import type { SourceFile } from './source-tree'
 const MUTUAL: Record<string, number> = {
   'app/auth/session ⇄ app/auth/sign-in': 4,
   'app/auth/session ⇄ app/auth/supertokens': 2,
-  'app/library ⇄ app/library/kept-adds': 1,
-  'app/library ⇄ app/library/saved-ids': 1,
 }
 
 test('no two folders import each other, except those that still do, no more than before', () => {

@@ -1,6 +1,6 @@
 import { DAY_MS, formatDate } from '~/language/formats'
 import type { Texts, Translate } from '~/language/translate'
-import type { AddCopiesOutcome } from '~/library/add-copies.server'
+import type { AddCopiesOutcome } from '~/library/add/add-copies.server'
 import type { LossMessages } from '~/http/lost-connection'
 import { libraryMessages } from '~/library/library-messages'
 import { formatAmount, formatSums } from '~/prices/exchange/format-amount'

@@ -1,7 +1,7 @@
 import type { Finish } from '~/prices/price'
-import { MAX_COPIES, USUAL_CONDITION, chosenFinish, isBatchId } from './entry'
-import type { Condition, EntryKey, LibraryEntry } from './entry'
-import type { LibraryContext } from './library-store'
+import { MAX_COPIES, USUAL_CONDITION, chosenFinish, isBatchId } from '~/library/entry'
+import type { Condition, EntryKey, LibraryEntry } from '~/library/entry'
+import type { LibraryContext } from '~/library/library-store'
 
 /** Copies of a card to add to a library. */
 export type CopiesToAdd = {

@@ -10,8 +10,8 @@ import type { PriceLookup } from '~/prices/lookup.server'
 import type { VisitorExchange } from '~/prices/screens/page-prices.server'
 import type { Price } from '~/prices/price'
 import type { AddOffer } from './add-form'
-import { newBatchId } from './entry'
-import type { LibraryContext } from './library-store'
+import { newBatchId } from '~/library/entry'
+import type { LibraryContext } from '~/library/library-store'
 
 /**
  * What the add sheet shows for the card in the address; `?returnTo=` is where it redirects.

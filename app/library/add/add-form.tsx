@@ -5,9 +5,9 @@ import { useTranslate } from '~/language/use-translate'
 import { FINISH_LABELS } from '~/prices/format-price'
 import type { Finish } from '~/prices/price'
 import { useHydrated } from '~/ui/hooks'
-import { addAction } from './add-action'
-import type { AddAnswer } from './add-action'
-import { CONDITIONS, CONDITION_LABELS, MAX_COPIES, USUAL_CONDITION } from './entry'
+import { addAction } from '~/library/add-action'
+import type { AddAnswer } from '~/library/add-action'
+import { CONDITIONS, CONDITION_LABELS, MAX_COPIES, USUAL_CONDITION } from '~/library/entry'
 
 /** What the add sheet shows. */
 export type AddOffer = {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { someCards } from '../../tests/fixtures/some-cards'
-import { temporaryLibrary } from '../../tests/fixtures/kysely-library'
+import { someCards } from '../../../tests/fixtures/some-cards'
+import { temporaryLibrary } from '../../../tests/fixtures/kysely-library'
 import { finishesOf } from '~/prices/finishes'
 import { addCopies } from './add-copies.server'
-import { MAX_COPIES } from './entry'
+import { MAX_COPIES } from '~/library/entry'
 
 const batchId = '00000000-0000-4000-8000-000000000001'
 const other = '00000000-0000-4000-8000-000000000002'

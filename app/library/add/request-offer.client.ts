@@ -4,7 +4,7 @@ import { FINISHES } from '~/prices/price'
 import { loadStyles } from '~/ui/load-styles.client'
 import addFormStyles from './add-form.css'
 import type { AddOffer } from './add-form'
-import { addSearch } from './library-messages'
+import { addSearch } from '~/library/library-messages'
 
 const answer = z.object({
   card: cardSummarySchema,

@@ -6,14 +6,14 @@ import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { focusHeading } from '~/ui/hooks'
 import { PageIcon } from '~/ui/page-icon'
-import { addKey } from './add-action'
-import type { AddAnswer } from './add-action'
+import { addKey } from '~/library/add-action'
+import type { AddAnswer } from '~/library/add-action'
 import {
   PENDING_ADD_PATH,
   libraryCardPath,
   libraryMessages,
   chooseProblem,
-} from './library-messages'
+} from '~/library/library-messages'
 
 type LateAddProps = {
   cardId: string

@@ -5,8 +5,8 @@ import { useTranslate } from '~/language/use-translate'
 import { Alert } from '~/ui/alert'
 import { PageIcon } from '~/ui/page-icon'
 import type { AddOffer } from './add-form'
-import type { AddAnswer } from './add-action'
-import { addPagePath, libraryMessages } from './library-messages'
+import type { AddAnswer } from '~/library/add-action'
+import { addPagePath, libraryMessages } from '~/library/library-messages'
 
 /** Loaded on demand. */
 const loadForm = () => import('./add-form')

@@ -1,7 +1,7 @@
 import { useFetchers } from '@remix-run/react'
 import { Suspense, useState } from 'react'
 import { optional } from '~/ui/optional'
-import { cardAddedBy } from './add-action'
+import { cardAddedBy } from '~/library/add-action'
 import { loadSendAdd } from './add-client-action'
 
 /** Loaded on demand. */
