@@ -10,7 +10,6 @@ import type { SourceFile } from './source-tree'
  */
 const MUTUAL: Record<string, number> = {
   'app/auth/session ⇄ app/auth/sign-in': 4,
-  'app/auth/session ⇄ app/auth/supertokens': 2,
 }
 
 test('no two folders import each other, except those that still do, no more than before', () => {

@@ -7,7 +7,7 @@ import type { AuthCall, DeleteAccountOutcome } from '~/auth/outcomes'
 import { forgottenBrowser } from '~/auth/limits/known-browsers.server'
 import type { AuthContext } from '~/auth/auth-context'
 import { mergeHeaders } from '~/auth/supertokens/call.server'
-import { readSessionState } from '~/auth/session/resolve-session.server'
+import { readSessionState } from './resolve-session.server'
 import { clearedSession } from '~/auth/session/sign-out.server'
 
 const TENANT = { tenantId: 'public' }
