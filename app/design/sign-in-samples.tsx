@@ -1,7 +1,7 @@
 import { AuthCard } from '~/auth/auth-card'
 import { FactorChooser, FactorScreen } from '~/auth/second-factor/factor-screen'
 import type { FactorPage } from '~/auth/second-factor/factor-screen'
-import type { SentCode } from '~/auth/sign-in/login-attempt.server'
+import type { SentCode } from '~/auth/login-attempt.server'
 import { ContactStep } from '~/auth/sign-in/contact-step'
 import { PhoneField } from '~/auth/sign-in/phone-field'
 import { CodeStep, LinkSent } from '~/auth/sign-in/sign-in-card'

@@ -10,7 +10,7 @@ import { refreshPage } from '~/auth/session/refresh-page.server'
 import { readSessionState } from '~/auth/supertokens/resolve-session.server'
 import { signOut } from '~/auth/session/sign-out.server'
 import { signInWithCode, signInWithLink } from '~/auth/sign-in/sign-in-with-code.server'
-import { clearAttempt, readAttempt, secondsToResend } from '~/auth/sign-in/login-attempt.server'
+import { clearAttempt, readAttempt, secondsToResend } from '~/auth/login-attempt.server'
 import { resendCode, sendCode } from '~/auth/sign-in/send-code.server'
 import { callSdk } from '~/auth/supertokens/call.server'
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startAuthWorld } from './auth-world'
 import type { AuthWorld } from './auth-world'
-import { attemptCookie } from '~/auth/sign-in/login-attempt.server'
+import { attemptCookie } from '~/auth/login-attempt.server'
 
 let world: AuthWorld
 

@@ -3,7 +3,7 @@ import { signIn, startAuthWorld } from './auth-world'
 import type { AuthWorld } from './auth-world'
 import { linkIn } from './mail-server'
 import { parseSetCookie } from './set-cookie'
-import { attemptCookie } from '~/auth/sign-in/login-attempt.server'
+import { attemptCookie } from '~/auth/login-attempt.server'
 
 let world: AuthWorld
 

@@ -19,7 +19,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'app/account/account-screen.tsx#AccountScreen': SESSION,
   'app/account/delete-screen.tsx#DeleteScreen': SESSION,
   'app/account/delete-screen.tsx#DeletedScreen': 'clears what the browser keeps',
-  'app/auth/session/protected-content.tsx#ProtectedContent': SESSION,
+  'app/auth/sign-in/protected-content.tsx#ProtectedContent': SESSION,
   'app/auth/session/refresh-refused.tsx#RefreshRefused': 'shows an error of its route',
   'app/auth/sign-in/sign-in-card.tsx#SignInBroken': 'shows an error of its route',
   'app/auth/sign-in/sign-in-card.tsx#SignInCard': SESSION,

@@ -1,6 +1,5 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { limitedMessage } from '~/auth/sign-in/sign-in-messages'
 import type { AuthCall } from '~/auth/outcomes'
 import type { AuthContext } from '~/auth/auth-context'
 import { pathWithQuery, pathAfterSignIn, safePage } from '~/http/paths'
@@ -10,7 +9,7 @@ import { ownCookie } from '~/http/cookies.server'
 import { readWait } from '~/auth/answers.server'
 import type { SdkAnswer } from '~/auth/sdk-call'
 import { chooseLanguage } from '~/language/request-language.server'
-import { textIn } from '~/auth/texts/texts'
+import { limitedMessage, textIn } from '~/auth/texts/texts'
 
 /**
  * This many refreshes within `TRIES_SECONDS` mean that the browser does not store its new session.

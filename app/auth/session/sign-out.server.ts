@@ -1,7 +1,7 @@
 import { serialize } from 'cookie'
 import type { AuthContext } from '~/auth/auth-context'
 import type { AuthCall, SignOutOutcome } from '~/auth/outcomes'
-import { clearAttempt } from '~/auth/sign-in/login-attempt.server'
+import { clearAttempt } from '~/auth/login-attempt.server'
 import { endSessionsIn } from './end-sessions.server'
 import { LAST_UPDATE, REFRESH_DATA_PATH, REFRESH_PATH, SCRIPT_COOKIES } from './front-token'
 

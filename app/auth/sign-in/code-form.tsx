@@ -5,7 +5,7 @@ import { TextField, useFilled } from '~/auth/text-field'
 import { useText } from '~/auth/texts/texts'
 import { useHydrated } from '~/ui/hooks'
 import { PageIcon } from '~/ui/page-icon'
-import type { SentCode } from './login-attempt.server'
+import type { SentCode } from '~/auth/login-attempt.server'
 import { waitMessage } from './sign-in-messages'
 
 /** The longest code that a form accepts. */

@@ -11,7 +11,7 @@ import {
 import type { SdkAnswer } from '~/auth/sdk-call'
 import { safePath } from '~/http/paths'
 import { readContact } from './contact'
-import { attemptCookie, clearAttempt, readAttempt } from './login-attempt.server'
+import { attemptCookie, clearAttempt, readAttempt } from '~/auth/login-attempt.server'
 import { canGetTexts } from './phone-rules.server'
 
 /** Sends another code for this browser's attempt; earlier ones stay valid. */

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import type { Auth, AuthCall } from '~/auth/auth.server'
-import { endedContact } from './login-attempt.server'
+import { endedContact } from '~/auth/login-attempt.server'
 import { unresentMessage, unsentMessage, unsignedMessage } from './sign-in-messages'
 import { formText, isFile } from '~/http/form-fields'
 import { pathWithQuery, safePath } from '~/http/paths'

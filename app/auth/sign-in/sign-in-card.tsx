@@ -8,7 +8,7 @@ import { useText } from '~/auth/texts/texts'
 import { ErrorScreen } from '~/ui/error-screen'
 import { CodeForm, ResendForm } from './code-form'
 import { ContactStep } from './contact-step'
-import type { SentCode } from './login-attempt.server'
+import type { SentCode } from '~/auth/login-attempt.server'
 import { signedInQuery } from './sign-in-page'
 import type { SignInAnswer, SignInPage } from './sign-in-page'
 

@@ -3,7 +3,6 @@ import {
   formatClock,
   factorContactKeys,
   factorWording,
-  limitedMessage,
   unresentMessage,
   unsentMessage,
   unsignedMessage,
@@ -134,11 +133,3 @@ test.each([
   [75, '01:15'],
   [3600, '60:00'],
 ])('%d seconds are %s', (seconds, clock) => expect(formatClock(seconds)).toBe(clock))
-
-test.each([
-  [1, 'Too many attempts. Please try again in 1 minute.'],
-  [60, 'Too many attempts. Please try again in 1 minute.'],
-  [61, 'Too many attempts. Please try again in 2 minutes.'],
-])('a wait of %d seconds is shown in minutes', (seconds, message) => {
-  expect(limitedMessage(seconds, text)).toBe(message)
-})

@@ -1,5 +1,6 @@
 import type { SignInOutcome, ResendOutcome, SendOutcome } from '~/auth/outcomes'
 import { english } from '~/auth/texts/english'
+import { limitedMessage } from '~/auth/texts/texts'
 import type { StringKey, Text } from '~/auth/texts/texts'
 
 type Unsent = Exclude<SendOutcome, { status: 'sent' }>
@@ -122,10 +123,6 @@ export function formatClock(seconds: number): string {
 
 export function waitMessage(seconds: number, text: Text): string {
   return text('PWLESS_RESEND_BTN_DISABLED', { time: formatClock(seconds) })
-}
-
-export function limitedMessage(seconds: number, text: Text): string {
-  return text('SIGN_IN_TOO_MANY', { minutes: Math.max(1, Math.ceil(seconds / 60)) })
 }
 
 const keys: ReadonlyMap<string, StringKey> = new Map([

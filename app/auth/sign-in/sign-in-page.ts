@@ -3,7 +3,7 @@ import type { PhoneErrorCode } from '~/auth/outcomes'
 import { formText } from '~/http/form-fields'
 import { pathWithQuery } from '~/http/paths'
 import type { PhoneCountry } from './contact'
-import type { SentCode } from './login-attempt.server'
+import type { SentCode } from '~/auth/login-attempt.server'
 
 /** The query parameter of `/auth` after a sign-in. */
 export const signedInQuery = 'signed-in'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AuthConfig } from '~/auth/auth-config'
-import { clearAttempt, readAttempt } from './login-attempt.server'
+import { clearAttempt, readAttempt } from '~/auth/login-attempt.server'
 import type { AuthCall, SignInOutcome } from '~/auth/outcomes'
 import type { AuthContext } from '~/auth/auth-context'
 import type { GivenCode } from '~/auth/auth.server'

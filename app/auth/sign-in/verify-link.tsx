@@ -1,7 +1,7 @@
 import { useSubmit, Form, useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { AuthCard } from '~/auth/auth-card'
-import { Loading } from '~/auth/session/protected-content'
+import { Loading } from './protected-content'
 import { useText } from '~/auth/texts/texts'
 import { useHydrated } from '~/ui/hooks'
 

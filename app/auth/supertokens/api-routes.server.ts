@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attemptCookie, clearAttempt, readAttempt } from '~/auth/sign-in/login-attempt.server'
+import { attemptCookie, clearAttempt, readAttempt } from '~/auth/login-attempt.server'
 import type { LoginAttempt, AuthCall, ResendOutcome, SendOutcome } from '~/auth/outcomes'
 import type { Auth } from '~/auth/auth.server'
 import { consumeAnswer, createAnswer, resendAnswer } from '~/auth/answers.server'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addTable } from '~/language/translate'
-import { textIn } from './texts'
+import { limitedMessage, textIn } from './texts'
 
 test('a language without texts falls back to English', () => {
   expect(textIn('tlh')('SIGN_IN_SEND_BTN')).toBe('Send Verification Code')
@@ -28,4 +28,12 @@ test.each([
   ['ERROR_SIGN_IN_UP_LINK', 'Invalid magic link. Please try again.'],
 ] as const)('the library’s key %s has its text', (key, text) => {
   expect(textIn('en')(key)).toBe(text)
+})
+
+test.each([
+  [1, 'Too many attempts. Please try again in 1 minute.'],
+  [60, 'Too many attempts. Please try again in 1 minute.'],
+  [61, 'Too many attempts. Please try again in 2 minutes.'],
+])('a wait of %d seconds is shown in minutes', (seconds, message) => {
+  expect(limitedMessage(seconds, textIn('en'))).toBe(message)
 })

@@ -20,3 +20,8 @@ export function useText(): Text {
 function textBy(t: Translate): Text {
   return (key, values) => t(english[key], values)
 }
+
+/** What every screen says after too many attempts: when to try again. */
+export function limitedMessage(seconds: number, text: Text): string {
+  return text('SIGN_IN_TOO_MANY', { minutes: Math.max(1, Math.ceil(seconds / 60)) })
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { attemptCookie, readAttempt } from './login-attempt.server'
-import type { LoginAttempt } from '~/auth/outcomes'
+import type { LoginAttempt } from './outcomes'
 
 const attempt: LoginAttempt = {
   version: 1,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { FLOW_TYPES } from '~/auth/auth-config'
-import type { LoginAttempt } from '~/auth/outcomes'
+import { FLOW_TYPES } from './auth-config'
+import type { LoginAttempt } from './outcomes'
 import { ownCookie } from '~/http/cookies.server'
 import { safePath } from '~/http/paths'
 

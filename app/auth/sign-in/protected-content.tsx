@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { AuthPage } from '~/auth/auth-card'
-import { SignInCard } from '~/auth/sign-in/sign-in-card'
-import type { SignInPage } from '~/auth/sign-in/sign-in-page'
+import { SignInCard } from './sign-in-card'
+import type { SignInPage } from './sign-in-page'
 import { useText } from '~/auth/texts/texts'
-import type { Account } from './account'
-import { useAccountInPlace } from './use-account'
+import type { Account } from '~/auth/session/account'
+import { useAccountInPlace } from '~/auth/session/use-account'
 
 /** Shown until scripts replace it; hidden without scripts. */
 export function Loading() {
