@@ -4,14 +4,8 @@ import { DIRECTIONS, RECOGNITION } from '../../scripts/import-directions.mjs'
 import { SOURCES } from './source-tree'
 import type { SourceFile } from './source-tree'
 
-/**
- * Rooms that still import each other, and how many imports the rarer direction has. A pair may only
- * get weaker or disappear: lower its number then, or delete its line.
- */
-const MUTUAL: Record<string, number> = {}
-
-test('no two folders import each other, except those that still do, no more than before', () => {
-  expect(findMutual(SOURCES)).toEqual(MUTUAL)
+test('no two folders import each other', () => {
+  expect(findMutual(SOURCES)).toEqual([])
 })
 
 test('every import direction that is allowed is used', () => {
@@ -24,30 +18,31 @@ test('every import direction that is allowed is used', () => {
   expect(unused).toEqual([])
 })
 
-test('a pair counts the imports of its rarer direction, each pair of files once', () => {
+test('a pair is found once, with the imports of its rarer direction', () => {
   const files = [
     { path: 'app/a/one.ts', lines: 1, imports: ['app/b/two.ts', 'app/b/two.ts', 'app/c/x.ts'] },
     { path: 'app/a/other.ts', lines: 1, imports: ['app/b/two.ts'] },
     { path: 'app/b/two.ts', lines: 1, imports: ['app/a/third.ts'] },
     { path: 'app/c/x.ts', lines: 1, imports: ['app/c/y.ts'] },
   ]
-  expect(findMutual(files)).toEqual({ 'app/a ⇄ app/b': 1 })
+  expect(findMutual(files)).toEqual(['app/a ⇄ app/b: app/b/two.ts → app/a/third.ts'])
 })
 
-function findMutual(sources: readonly SourceFile[]): Record<string, number> {
-  const arrows = new Map<string, number>()
+/** Pairs of folders that import each other, each with the imports of its rarer direction. */
+function findMutual(sources: readonly SourceFile[]): string[] {
+  const arrows = new Map<string, string[]>()
   for (const { path, imports: imported } of sources)
     for (const target of new Set(imported)) {
       const arrow = `${dirname(path)} ${dirname(target)}`
-      arrows.set(arrow, (arrows.get(arrow) ?? 0) + 1)
+      arrows.set(arrow, [...(arrows.get(arrow) ?? []), `${path} → ${target}`])
     }
-  return Object.fromEntries(
-    [...arrows].flatMap(([arrow, count]) => {
-      const [from = '', to = ''] = arrow.split(' ')
-      const back = arrows.get(`${to} ${from}`)
-      return from < to && back !== undefined ? [[`${from} ⇄ ${to}`, Math.min(count, back)]] : []
-    }),
-  )
+  return [...arrows].flatMap(([arrow, there]) => {
+    const [from = '', to = ''] = arrow.split(' ')
+    const back = arrows.get(`${to} ${from}`) ?? []
+    if (from >= to || back.length === 0) return []
+    const rarer = back.length < there.length ? back : there
+    return [`${from} ⇄ ${to}: ${rarer.join(', ')}`]
+  })
 }
 
 function imports(folder: string, other: string): boolean {
