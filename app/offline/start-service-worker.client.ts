@@ -29,8 +29,17 @@ export async function startServiceWorker(onWaiting: (accept: () => void) => void
     if (isAccepted) window.location.reload()
   })
   await worker.register({ immediate: true })
-  if (frontTokenUser(document.cookie) !== null && !savesData()) void worker.messageSW(KEEP_LIBRARY)
+  if (frontTokenUser(document.cookie) !== null && !savesData()) void askToKeepLibrary()
   checkWhenSeen(() => worker.update())
+}
+
+/**
+ * Not by `Workbox.messageSW`: a worker whose installation another page has begun, which takes a while
+ * on a slow link, would never be told.
+ */
+async function askToKeepLibrary() {
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage(KEEP_LIBRARY)
 }
 
 /** Checks for a new version when somebody returns to the page, at most once an hour. */

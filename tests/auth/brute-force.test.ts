@@ -65,4 +65,4 @@ it('keeps the odds of 1,000 guesses from 100 addresses within a day below 1 in 1
   // Each guess hits each live code of its device with a chance of one in a million.
   expect(pairs / CODES).toBeLessThan(1 / 1000)
   expect(pairs).toBeLessThanOrEqual(codes * 5)
-}, 300_000)
+}, 900_000)

@@ -137,4 +137,4 @@ it('gives an attacker with 1, 100 and 10,000 addresses the documented odds per d
     rows.push(rowOf(addresses, day))
   }
   expect(rows.filter((row) => !page.includes(row))).toEqual([])
-}, 120_000)
+}, 600_000)

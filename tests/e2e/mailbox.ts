@@ -20,7 +20,7 @@ export async function lastMail(address: string, count = 1): Promise<LoginMail> {
     const files = await readdir(process.env.E2E_MAIL ?? '')
     return files.filter((file) => file.startsWith(`${address.toLowerCase()}~`)).sort()
   }
-  const patience = { timeout: 10_000, intervals: [50] }
+  const patience = { timeout: 30_000, intervals: [50] }
   await expect.poll(async () => (await box()).length, patience).toBe(count)
   const [last = ''] = (await box()).slice(-1)
   const mail = await PostalMime.parse(await readFile(join(process.env.E2E_MAIL ?? '', last)))

@@ -13,7 +13,7 @@ export async function lastText(dataDir: string, number: string, count = 1): Prom
     const texts = await Promise.all(names.map((file) => readFile(join(folder, file), 'utf8')))
     return texts.filter((text) => text.includes(`To: ${number}\n`))
   }
-  const patience = { timeout: 10_000, intervals: [50] }
+  const patience = { timeout: 30_000, intervals: [50] }
   await expect.poll(async () => (await messages()).length, patience).toBe(count)
   const text = (await messages()).at(-1) ?? ''
   const code = /\b\d{6}\b/.exec(text.slice(text.indexOf('\n')))?.[0] ?? ''

@@ -28,14 +28,14 @@ async function buildWith(imports: string[], use: string) {
   await writeFile(route, planted.join('\n').replace('<Outlet />', '<><Planted /><Outlet /></>'))
   const compiler = resolve('node_modules/@remix-run/dev/dist/cli.js')
   const env = { ...process.env, NODE_ENV: 'production' as const }
-  const options = { cwd: folder, encoding: 'utf8', timeout: 60_000, env } as const
+  const options = { cwd: folder, encoding: 'utf8', timeout: 170_000, env } as const
   const build = spawnSync(process.execPath, [compiler, 'build'], options)
   const check = spawnSync(process.execPath, [checker], options)
   return { built: build.status, checked: check.status, said: check.stderr }
 }
 
 test('the app as it is built passes', () => {
-  const check = spawnSync(process.execPath, [checker], { encoding: 'utf8', timeout: 60_000 })
+  const check = spawnSync(process.execPath, [checker], { encoding: 'utf8', timeout: 170_000 })
   expect(check).toMatchObject({ status: 0, stderr: '' })
 })
 

@@ -15,7 +15,7 @@ async function startAnew(settings: Record<string, string> = {}) {
   return server
 }
 
-test('a first start without network knows all English cards', { timeout: 180_000 }, async () => {
+test('a first start without network knows all English cards', { timeout: 400_000 }, async () => {
   const server = await startAnew()
   const ask = async (path: string): Promise<unknown> => (await fetch(server.url + path)).json()
   expect(await ask('/healthz')).toMatchObject({
@@ -37,7 +37,7 @@ if (!present) console.info(`skipped: no real photos are scanned (no ${photos})`)
 
 test.skipIf(!present)(
   'a first start without network names real Scarlet & Violet cards on photos',
-  { timeout: 180_000 },
+  { timeout: 400_000 },
   async () => {
     const server = await startAnew({ SCAN_BUDGET_MS: '60000', SCAN_TIMEOUT_MS: '120000' })
     const labels = await readPhotoLabels(photos)

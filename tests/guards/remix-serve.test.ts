@@ -20,7 +20,7 @@ test('the build is a plain Remix build that remix-serve can run', async () => {
   })
   try {
     const page = () => fetch(`http://127.0.0.1:${port}`).then(async (answer) => answer.text())
-    const patience = { timeout: 60_000, interval: 250 }
+    const patience = { timeout: 170_000, interval: 250 }
     await expect.poll(() => page().catch(() => null), patience).toContain('Pokemon Scanner')
   } finally {
     child.kill('SIGKILL')

@@ -56,7 +56,7 @@ describe.skipIf(postgresUrl === null)('two processes on one PostgreSQL, behind a
       )
     const catalogue = expect.objectContaining({ cards: CARDS_EACH }) as unknown
     const expected = servers.map(() => expect.objectContaining({ catalogue }) as unknown)
-    await vi.waitFor(async () => expect(await counts()).toEqual(expected), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await counts()).toEqual(expected), { timeout: 60_000 })
   })
 
   it(

@@ -23,7 +23,7 @@ async function openLines(page: Page) {
       .locator('details')
       .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
     const searched = await page.locator('details.not-yours').count()
-    await expect(page.getByRole('searchbox')).toHaveCount(searched, { timeout: 1000 })
+    await expect(page.getByRole('searchbox')).toHaveCount(searched, { timeout: 3000 })
   }).toPass()
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { expect } from '../scanner-test'
 
 /** Opens the menu and waits until the service worker controls it and has stored all its files. */
 export async function install(page: Page) {
@@ -16,4 +17,27 @@ export async function startWorker(page: Page) {
         navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
       )
   })
+}
+
+/** Whether the browser has stored what an address answers. */
+export const isKept = (page: Page, address: string) =>
+  page.evaluate(
+    async (kept) => (await caches.match(kept, { ignoreVary: true })) !== undefined,
+    address,
+  )
+
+/** The document that is kept for a path; empty if there is none. */
+export const keptPage = (page: Page, path: string) =>
+  page.evaluate(async (address) => {
+    const kept = await caches.match(address, { ignoreSearch: true, ignoreVary: true })
+    return kept?.text() ?? ''
+  }, path)
+
+/** Chooses a language, and a theme. */
+export async function choose(page: Page, language: string, theme: string) {
+  await page.goto('/language')
+  await page.getByRole('button', { name: language }).click()
+  await expect(page).toHaveURL('/')
+  await page.locator(`button[value=${theme}]`).click()
+  await expect(page.locator(`html[data-theme=${theme}]`)).toBeAttached()
 }

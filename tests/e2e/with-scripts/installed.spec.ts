@@ -2,13 +2,11 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../library-test'
 import { untilScriptsRun } from '../scanner-test'
 import { expectNoBarrier } from './barriers'
-import { install } from './install'
+import { install, isKept } from './install'
 
 test.use({ serviceWorkers: 'allow', locale: 'en-US' })
 
 const offlineNote = (page: Page) => page.getByText('No connection. You are seeing what')
-const isKept = (page: Page, path: string) =>
-  page.evaluate(async (address) => (await caches.match(address)) !== undefined, path)
 const keptIn = (page: Page, name: string) =>
   page.evaluate(async (cache) => {
     const requests = await (await caches.open(cache)).keys()
@@ -92,7 +90,7 @@ test('without a network a signed-in person finds their library from any page', a
   await libraryOf('base1-4')
   await install(page)
   await expect(page.getByText(email)).toBeVisible()
-  await expect.poll(() => isKept(page, '/library'), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => isKept(page, '/library'), { timeout: 90_000 }).toBe(true)
   await page.evaluate(async () => (await caches.open('pages')).delete('/', { ignoreVary: true }))
   await context.setOffline(true)
   await page.reload()

@@ -2,15 +2,9 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { addButton, expect, inLibrary, signInHere, test } from '../library-test'
 import { setTextSize } from '../page-layout'
 import { openWhole } from '../page-load'
-import { install } from './install'
+import { choose, install, isKept, keptPage } from './install'
 
 test.use({ serviceWorkers: 'allow', locale: 'en-US' })
-
-const isKept = (page: Page, path: string) =>
-  page.evaluate(async (address) => {
-    const kept = await caches.match(address, { ignoreVary: true })
-    return kept !== undefined
-  }, path)
 
 type Routed = { __remixRouter?: { navigate(path: string): Promise<void> } }
 
@@ -66,41 +60,6 @@ test('the shortcuts to the search and the sets open without a network', async ({
   await expect(page.getByText('No connection. Searches, sets and cards')).toBeVisible()
   await page.getByRole('link', { name: 'Browse Sets' }).click()
   await expect(page.getByRole('link', { name: /^Base Set/ })).toBeVisible()
-})
-
-test('a library that its owner never opened is there without a network', async ({
-  page,
-  context,
-  libraryOf,
-}) => {
-  await libraryOf('base1-4')
-  await install(page)
-  await expect.poll(() => isKept(page, '/library'), { timeout: 15_000 }).toBe(true)
-  await expect.poll(() => isKept(page, '/library.data')).toBe(true)
-  await context.setOffline(true)
-  await page.goto('/library')
-  await expect(page.getByRole('link', { name: /Charizard/ })).toBeVisible()
-})
-
-test('all pages of such a library, and its cards, are there without a network', async ({
-  page,
-  context,
-  libraryOf,
-}) => {
-  const cards = Array.from({ length: 62 }, (_, index) => `base1-${index + 1}`)
-  await libraryOf(...cards)
-  await install(page)
-  // The card added first is the last one of the last page.
-  await expect.poll(() => isKept(page, '/library/base1-1.data'), { timeout: 45_000 }).toBe(true)
-  await context.setOffline(true)
-  await page.goto('/library')
-  await page.getByRole('link', { name: 'Next' }).click()
-  await page.getByRole('link', { name: /^Alakazam/ }).click()
-  await expect(page.getByRole('heading', { name: 'Alakazam' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByText('Page 2 of 2')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('Page 2 of 2')).toBeVisible()
 })
 
 test('signed out, nothing is said to have failed', async ({ page, context }) => {
@@ -191,24 +150,8 @@ test('the note that there is no network is whole, however large the letters', as
   await expect.poll(isWhole).toBe(true)
 })
 
-/** The document that is kept for a path. */
-const keptPage = (page: Page, path: string) =>
-  page.evaluate(async (address) => {
-    const kept = await caches.match(address, { ignoreSearch: true, ignoreVary: true })
-    return kept?.text() ?? ''
-  }, path)
-
 const chosen = (page: Page, language: string, theme: string) =>
   expect(page.locator(`html[lang=${language}][data-theme=${theme}]`)).toBeAttached()
-
-/** Chooses a language, and a theme. */
-async function choose(page: Page, language: string, theme: string) {
-  await page.goto('/language')
-  await page.getByRole('button', { name: language }).click()
-  await expect(page).toHaveURL('/')
-  await page.locator(`button[value=${theme}]`).click()
-  await expect(page.locator(`html[data-theme=${theme}]`)).toBeAttached()
-}
 
 test('what nobody has opened is in the chosen language and theme, too', async ({
   page,
@@ -232,16 +175,4 @@ test('what nobody has opened is in the chosen language and theme, too', async ({
   await context.setOffline(true)
   await page.goto(unseen)
   await expect(heading).toHaveText('Nessuna connessione')
-})
-
-test('a library that its owner never opened is kept again in another language and theme', async ({
-  page,
-  libraryOf,
-}) => {
-  await libraryOf('base1-4')
-  await install(page)
-  const kept = () => keptPage(page, '/library')
-  await expect.poll(kept).toContain('<html lang="en">')
-  await choose(page, 'Deutsch', 'dark')
-  await expect.poll(kept).toContain('<html lang="de" data-theme="dark">')
 })
