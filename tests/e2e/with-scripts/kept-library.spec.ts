@@ -66,7 +66,10 @@ test('all pages of a library never opened, and its cards, are there without a ne
   await expect(page.getByText('Page 2 of 2')).toBeVisible()
 })
 
-test('a library never opened is kept again in another language and theme', async ({ page, libraryOf }) => {
+test('a library never opened is kept again in another language and theme', async ({
+  page,
+  libraryOf,
+}) => {
   await libraryOf('base1-4')
   await install(page)
   const kept = () => keptPage(page, '/library')
