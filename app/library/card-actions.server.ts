@@ -1,4 +1,4 @@
-import { data, redirect, replace } from '@remix-run/node'
+import { data, replace } from '@remix-run/node'
 import { addEntry, changeEntry, removeEntry } from './entries.server'
 import { readEntryChange, readEntryKey } from './entry-form'
 import { libraryMessages, libraryCardPath } from './library-messages'
@@ -83,7 +83,7 @@ export async function removeEntryAction(
     : redirectToRemaining(ctx, request, null, await removedCookie.set(token, secure))
 }
 
-/** Redirects to the card, or to the library if no copy is left. */
+/** Replaces the page by the card's, or by the library: back must not lead to a card that is gone. */
 async function redirectToRemaining(
   { library }: LibraryContext,
   { userId, cardId, search }: CardFormRequest,
@@ -94,7 +94,7 @@ async function redirectToRemaining(
   const headers = cookie === undefined ? undefined : { 'Set-Cookie': cookie }
   return left.length > 0
     ? replace(withNotice(libraryCardPath(cardId, search), notice), { headers })
-    : redirect(withNotice(`/library${search}`, notice), { headers })
+    : replace(withNotice(`/library${search}`, notice), { headers })
 }
 
 function withNotice(path: string, notice: string | null): string {

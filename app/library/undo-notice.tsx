@@ -1,5 +1,5 @@
 import { useFetcher, useLocation } from '@remix-run/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { withoutNotice } from '~/http/paths'
 import { useTranslate } from '~/language/use-translate'
 import type { Finish } from '~/prices/price'
@@ -45,24 +45,53 @@ export type UndoOffer = {
 /** Why the undo did not arrive, as the pages' routes report it in the browser. */
 type UndoAnswer = { problem: string }
 
+/**
+ * Takes the focus if what had it is gone, and leaves it to the page's heading in the same way: whoever
+ * uses a keyboard would start at the top of the page.
+ */
+function useKeptFocus<Part extends HTMLElement>() {
+  const part = useRef<Part>(null)
+  useEffect(() => {
+    const isLost = () => document.activeElement === document.body
+    if (isLost()) part.current?.focus({ preventScroll: true })
+    return () => {
+      requestAnimationFrame(() => {
+        if (isLost()) document.querySelector('h1')?.focus({ preventScroll: true })
+      })
+    }
+  }, [])
+  return part
+}
+
 /** Reports a removal and offers to undo it. */
 export function RemovedNotice({ notice: { name, removed } }: { notice: UndoOffer }) {
   const t = useTranslate()
   const fetcher = useFetcher<UndoAnswer>({ key: `undo ${removed}` })
   const { pathname, search } = useLocation()
   const returnTo = withoutNotice(pathname + search)
-  const isUndoing = fetcher.state !== 'idle'
+  const isSending = fetcher.state !== 'idle'
+  const isClosing = fetcher.formData?.has('close') === true
+  const isUndoing = isSending && !isClosing
+  const notice = useKeptFocus<HTMLDivElement>()
   return (
     <>
-      {fetcher.data && !isUndoing ? <Alert message={t(fetcher.data.problem)} /> : null}
-      <div className="notice" role="status">
+      {fetcher.data && !isSending ? <Alert message={t(fetcher.data.problem)} /> : null}
+      <div className="notice" role="status" ref={notice} tabIndex={-1} hidden={isClosing}>
         <PageIcon name="check" size={20} />
         <p>{isUndoing ? t('Restoring {name}...', { name }) : t('{name} was removed.', { name })}</p>
         <fetcher.Form method="post" action={undoPath(returnTo)}>
           <input type="hidden" name="removed" value={removed} />
           <input type="hidden" name="returnTo" value={returnTo} />
-          <button className="button button-plain notice-button" disabled={isUndoing}>
+          <button className="button button-plain notice-button" disabled={isSending}>
             {t('Undo')}
+          </button>
+          <button
+            name="close"
+            value="1"
+            className="button button-plain notice-button"
+            disabled={isSending}
+          >
+            {t('Close')}
           </button>
         </fetcher.Form>
       </div>

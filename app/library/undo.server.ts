@@ -108,7 +108,7 @@ export async function undoRemoval(
   return { status: await library.addEntries(userId, [removed]) }
 }
 
-/** Handles the undo button of `RemovedNotice`, on whichever page it is. */
+/** Handles the buttons of `RemovedNotice`, on whichever page it is. */
 export async function undoAction(
   { request, context }: PageCall,
   ctx: UndoContext & { auth: { secure: boolean } },
@@ -116,11 +116,15 @@ export async function undoAction(
   const { id } = await requireUser({ request, context })
   const form = await readSmallForm(request)
   const token = form?.get('removed') ?? ''
+  const returnTo = safePath(form?.get('returnTo')) ?? '/library'
+  // Somebody has read what was removed.
+  if (form?.has('close'))
+    return replace(returnTo, { headers: await undoneHeaders(request, token, ctx.auth.secure) })
   const { status } = await undoRemoval(ctx, { userId: id, token })
   const headers = await undoneHeaders(request, token, ctx.auth.secure)
   switch (status) {
     case 'added':
-      return replace(safePath(form?.get('returnTo')) ?? '/library', { headers })
+      return replace(returnTo, { headers })
     case 'there':
       return redirect('/library?notice=back-already', { headers })
     case 'nothing':

@@ -18,7 +18,8 @@ export const headers = authHeaders
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser({ request, context })
-  const asked = readPages(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const asked = { ...readPages(searchParams), isImported: searchParams.has('imported') }
   return transferPage(user.id, asked, getServices(), translateFor(request))
 }
 
@@ -26,8 +27,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser({ request, context })
   const outcome = await csvAction(user.id, { request, context }, getServices())
   const { status } = outcome
-  if (status === 'received' || status === 'imported' || status === 'discarded')
-    return redirect('/library/transfer')
+  if (status === 'imported') return redirect('/library/transfer?imported')
+  if (status === 'received' || status === 'discarded') return redirect('/library/transfer')
   if (status === 'turned') return redirect(`/library/transfer?${outcome.search}#${outcome.hash}`)
   const headers = status === 'busy' ? { 'Retry-After': '10' } : undefined
   const refusal = transferRefusal(outcome, translateFor(request))

@@ -42,6 +42,9 @@ function args(body?: BodyInit, search = '') {
   return { request, params: {}, context }
 }
 
+/** The page that an import redirects to. */
+const imported = () => loader(args(undefined, '?imported'))
+
 function upload(text: string | null) {
   const form = new FormData()
   if (text !== null) form.set('file', new File([text], 'library.csv'))
@@ -83,14 +86,18 @@ describe('the page of import and export', () => {
       },
     })
     expect(await library.entries('ash')).toEqual([])
-    expect(await statusOf(answer({ intent: 'import', id: page.file.id }))).toBe(302)
+    expect(locationOf(await answer({ intent: 'import', id: page.file.id }))).toBe(
+      '/library/transfer?imported',
+    )
     expect(await library.entries('ash')).toMatchObject([{ cardId: 'exu-%3F', quantity: 3 }])
     const done = { kind: 'done', outcome: { mode: 'set', copies: 3 } }
-    expect(await loader(args())).toMatchObject(done)
+    expect(await imported()).toMatchObject(done)
     expect(await statusOf(answer({ intent: 'discard', id: 'another' }))).toBe(302)
-    expect(await loader(args())).toMatchObject(done)
+    expect(await imported()).toMatchObject(done)
+    const start = { kind: 'start', copies: 3, entries: 1 }
+    expect(await loader(args()), 'a later visit').toEqual(start)
     await answer({ intent: 'discard', id: page.file.id })
-    expect(await loader(args())).toEqual({ kind: 'start', copies: 3, entries: 1 })
+    expect(await imported()).toEqual(start)
   })
 
   it('says how many copies of each entry the library has, and how many would have fewer', async () => {
@@ -225,7 +232,7 @@ it('reports a mistyped id before and after importing it, and in the report', asy
   const page = await loader(args())
   expect(page).toMatchObject({ kind: 'preview', file: notes })
   await answer({ intent: 'import', id: page.kind === 'preview' ? page.file.id : '' })
-  expect(await loader(args())).toMatchObject({ kind: 'done', file: notes })
+  expect(await imported()).toMatchObject({ kind: 'done', file: notes })
   const report = await (await handle('/library/transfer/report.csv')).text()
   expect(report).toContain('2,base1-4x,,,The catalogue has no card “base1-4x”.')
 })

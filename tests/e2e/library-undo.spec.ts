@@ -40,6 +40,23 @@ test('a removal is undone after a reload, and after another device has added a c
   await expectTwoDamaged(page)
 })
 
+test('a notice about a removal that was read is closed for good', async ({
+  page,
+  javaScriptEnabled,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4', 'base1-58')
+  await removeTwoDamaged(page)
+  if (javaScriptEnabled)
+    await expect(page.getByRole('status').filter({ hasText: 'Charizard' })).toBeFocused()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(removedNotice(page)).toHaveCount(0)
+  if (javaScriptEnabled) await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.reload()
+  await expect(namesShown(page)).toHaveText(['Pikachu'])
+  await expect(undo(page)).toHaveCount(0)
+})
+
 test('an entry that exists again stays as it is, and is reported once', async ({
   page,
   javaScriptEnabled,

@@ -87,18 +87,24 @@ type CsvPageServices = {
   catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
 }
 
+type AskedPage = PreviewPages & {
+  /** The page follows an import: it tells what that did. Later visits start anew. */
+  isImported?: boolean
+}
+
 /** What the user sees, in the language of `t`: the pending file, or else the form to choose one. */
 export async function transferPage(
   userId: string,
-  asked: PreviewPages,
+  asked: AskedPage,
   { library, pendingImports, catalogue }: CsvPageServices,
   t: Translate,
   now = new Date(),
 ): Promise<TransferPage> {
   const pending = await pendingImports.find(userId, oldestPending(now))
   const owned = await library.entries(userId)
-  if (!pending) return { kind: 'start', copies: countCopies(owned), entries: owned.length }
-  const summary = parseSummary(pending.summary)
+  const summary = pending && parseSummary(pending.summary)
+  if (!summary || (summary.outcome && !asked.isImported))
+    return { kind: 'start', copies: countCopies(owned), entries: owned.length }
   const rows = shownRows(await readRows(userId, pending.id, pendingImports), asked, owned)
   const file = shownImport(pending.id, summary, rows, { byId: catalogue.current().byId, t })
   const { outcome } = summary

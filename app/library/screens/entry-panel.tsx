@@ -191,9 +191,12 @@ function formatVersion({ finish, condition }: Version, t: Translate): string {
   return `${t(FINISH_LABELS[finish])}, ${t(CONDITION_LABELS[condition])}`
 }
 
-function formatPriceEach({ price }: CardPageEntry, t: Translate): string {
+/** Price sources know one price a finish, that of near mint cards. */
+function formatPriceEach({ price, condition }: CardPageEntry, t: Translate): string {
   const shown = shownPrice(price)
-  return shown
-    ? t('{amount} each', { amount: formatAmount(shown, shownBy(price), t) })
-    : t(NO_PRICE)
+  if (!shown) return t(NO_PRICE)
+  const amount = formatAmount(shown, shownBy(price), t)
+  return condition === 'near-mint'
+    ? t('{amount} each', { amount })
+    : t('{amount} each if near mint', { amount })
 }

@@ -2,7 +2,12 @@ import { useSyncExternalStore } from 'react'
 
 /** Items in this browser's storage, by name. Signing out keeps them: they belong to the device. */
 export type DeviceItem =
-  'recent-scans' | 'scan-session' | 'taken-session' | 'queued-scans' | 'live-visited'
+  | 'recent-scans'
+  | 'scan-session'
+  | 'taken-session'
+  | 'queued-scans'
+  | 'live-visited'
+  | 'session-to-add'
 
 /** Items that could not be written, kept until the page is left. */
 const unwritten = new Map<DeviceItem, string | null>()

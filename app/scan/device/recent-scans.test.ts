@@ -8,7 +8,7 @@ function scanOf(scanId: string, cardId = 'base1-4'): RecentScan {
 }
 
 it('keeps the latest scans, newest first, up to the stated number', () => {
-  for (let i = 1; i <= 60; i += 1) keepRecent(scanOf(`scan ${i}`))
+  for (let i = 1; i <= 60; i += 1) keepRecent(scanOf(`scan ${i}`, `base1-${i}`))
   const { scans } = recentScans.read()
   expect(scans[0]?.scanId).toBe('scan 60')
   expect(RECENT_NOTE).toContain(`up to ${scans.length}.`)
@@ -17,7 +17,18 @@ it('keeps the latest scans, newest first, up to the stated number', () => {
 it('keeps a correction in place of what the scan named', () => {
   recentScans.clear()
   keepRecent(scanOf('one'))
-  keepRecent(scanOf('two'))
+  keepRecent(scanOf('two', 'base1-2'))
   keepRecent(scanOf('one', 'base2-4'))
-  expect(recentScans.read().scans.map(({ cardId }) => cardId)).toEqual(['base2-4', 'base1-4'])
+  expect(recentScans.read().scans.map(({ cardId }) => cardId)).toEqual(['base2-4', 'base1-2'])
+})
+
+it('keeps a card that is scanned again once, as the latest', () => {
+  recentScans.clear()
+  for (const [scanId, cardId] of [
+    ['one', 'base1-4'],
+    ['two', 'base1-2'],
+    ['three', 'base1-4'],
+  ] as const)
+    keepRecent(scanOf(scanId, cardId))
+  expect(recentScans.read().scans.map(({ scanId }) => scanId)).toEqual(['three', 'two'])
 })

@@ -3,7 +3,7 @@ import { energySchema } from '~/catalogue/card-schemas'
 import type { Texts } from '~/language/translate'
 import { createDeviceStore, keptPrice, keptThumbnail } from './device-store'
 
-/** How many of the latest scans are kept: some 200 KB. */
+/** How many of the cards scanned last are kept: some 200 KB. */
 const MAX_RECENT = 50
 
 /** What people are told about where the scans are, and how many. */
@@ -45,10 +45,12 @@ export function renewRecent(scanId: string, known: Partial<Omit<RecentScan, 'sca
   })
 }
 
-/** Adds a scan as the latest; replaces an earlier entry of the same scan. */
+/** Adds a scan as the latest; replaces earlier entries of the same scan, and of the same card. */
 export function keepRecent(scan: RecentScan) {
   recentScans.update(({ version, scans }) => {
-    const others = scans.filter(({ scanId }) => scanId !== scan.scanId)
+    const others = scans.filter(
+      ({ scanId, cardId }) => scanId !== scan.scanId && cardId !== scan.cardId,
+    )
     return { version, scans: [scan, ...others].slice(0, MAX_RECENT) }
   })
 }

@@ -70,7 +70,7 @@ describe('a card in a photo', () => {
     [[sure, sure], 'All cards identified.'],
     [[sure], 'Card identified.'],
     [[sure, doubtful], '1 identified. One needs your review.'],
-    [[doubtful, doubtful], '0 identified. 2 need your review.'],
+    [[doubtful, doubtful], '2 need your review.'],
     [[sure, { ...doubtful, isLeftOut: true }], 'Card identified.'],
     [[{ ...sure, isLeftOut: true }], 'All of them are left out.'],
   ])('reports a photo’s progress', (cards, text) => {

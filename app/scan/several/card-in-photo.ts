@@ -80,6 +80,8 @@ export function formatProgress(cards: readonly CardInPhoto[], t: Translate): str
     return t('Searching… {done} of {all} done', { done: cards.length - left, all: cards.length })
   if (named + open === 0) return t('All of them are left out.')
   if (open === 0) return t(named === 1 ? 'Card identified.' : 'All cards identified.')
+  if (named === 0)
+    return t('{open, plural, one {One needs your review.} other {# need your review.}}', { open })
   return t(
     '{named} identified. {open, plural, one {One needs your review.} other {# need your review.}}',
     {

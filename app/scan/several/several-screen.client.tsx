@@ -52,7 +52,7 @@ export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
     <main className="screen list-screen several several-scans" aria-busy={isBusy}>
       <HomeBar label={t('Back to Menu')} />
       <h1 className="list-title" tabIndex={-1}>
-        {cards.length > 0 ? countInPhoto(cards, t) : t('Cards in your photo')}
+        {cards.length > 0 && !kept ? countInPhoto(cards, t) : t('Cards in your photo')}
       </h1>
       <p role="status" className="soft">
         {cards.length > 0 ? formatProgress(cards, t) : ''}
@@ -63,7 +63,7 @@ export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
           {t('Try All Again')}
         </button>
       ) : null}
-      {kept ? <KeptPart key={kept.turn} {...kept} /> : null}
+      {kept ? <KeptPart key={kept.turn} {...kept} left={cards.length} /> : null}
       <div className="several-body">
         <PhotoOutlines photo={photo} cards={cards} />
         <SeveralList cards={cards} photo={photo} change={change} />
@@ -144,7 +144,7 @@ function toNamed(one: CutCard) {
 }
 
 /** Tells what a tap on Keep left, and leads to the session. */
-function KeptPart({ added, refused }: Kept) {
+function KeptPart({ added, refused, left }: Kept & { left: number }) {
   const t = useTranslate()
   const steps = onward(readHistoryState(useLocation()))
   return (
@@ -159,7 +159,7 @@ function KeptPart({ added, refused }: Kept) {
           next={t('Add the session’s cards to your library, then come back and keep the rest.')}
         />
       ) : (
-        <KeptSome count={added} />
+        <KeptSome count={added} left={left} />
       )}
       <Link to={SESSION_PATH} state={{ steps }} className="button button-quiet" viewTransition>
         {t('Your Scan Session')}
@@ -168,7 +168,7 @@ function KeptPart({ added, refused }: Kept) {
   )
 }
 
-function KeptSome({ count }: { count: number }) {
+function KeptSome({ count, left }: { count: number; left: number }) {
   const t = useTranslate()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
@@ -177,8 +177,8 @@ function KeptSome({ count }: { count: number }) {
       <PageIcon name="check" size={20} />
       <p>
         {t(
-          '{count, plural, one {# card is in your session.} other {# cards are in your session.}} Those below still need your review.',
-          { count },
+          '{count, plural, one {# card is in your session.} other {# cards are in your session.}} {left, plural, one {The one below still needs} other {Those below still need}} your review.',
+          { count, left },
         )}
       </p>
     </div>

@@ -6,6 +6,7 @@ import type { ImportMode } from '~/library/csv/import-plan'
 import { CHOICES_ID, ENTRIES_ID } from '~/library/csv/preview-pages'
 import type { ShownImport } from '~/library/csv/shown-import'
 import { CardPicture } from '~/catalogue/images/card-picture'
+import { Alert } from '~/ui/alert'
 import { ChoiceList } from './choice-list'
 import { LEFT_OUT_ID, SetAndNumber, ProblemList } from './problem-list'
 import { ANSWER_FORM, TurnButtons } from './turn-buttons'
@@ -124,12 +125,12 @@ function Answer({ file }: { file: ShownImport }) {
         <>
           <p>{t('Entries in this file replace those in your library; others are unchanged.')}</p>
           {lower > 0 ? (
-            <p className="notice">
-              {t(
+            <Alert
+              message={t(
                 '{count, plural, one {# entry will have fewer copies than it has now.} other {# entries will have fewer copies than they have now.}}',
                 { count: lower },
               )}
-            </p>
+            />
           ) : null}
         </>
       ) : (

@@ -2,6 +2,7 @@ import { useTranslate } from '~/language/use-translate'
 import { Link, useFetcher } from '@remix-run/react'
 import type { FetcherWithComponents } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
+import { readItem, writeItem } from '~/scan/device/device-items'
 import { copiesIn, parseLines } from '~/scan/session/session'
 import { SESSION_ACTION, SESSION_SIGN_IN } from '~/scan/session/session-paths'
 import type { SessionAnswer } from '~/scan/session/session-messages'
@@ -55,13 +56,36 @@ type AddSessionProps = {
   adding: Adding
 }
 
+/** How long after the tap a sign-in still belongs to it. */
+const SIGN_IN_MS = 60 * 60 * 1000
+
+const rememberAsked = () => writeItem('session-to-add', String(Date.now()))
+
+/**
+ * Presses the button once for somebody who has signed in to add the session. What asked for it is kept
+ * on the device, not in the address: no link adds cards.
+ *
+ * @param isReady whether there is a button, and cards to add.
+ */
+function useAddWhenSignedIn(isReady: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const askedAt = isReady ? readItem('session-to-add') : null
+    if (askedAt === null) return
+    writeItem('session-to-add', null)
+    if (Date.now() - Number(askedAt) < SIGN_IN_MS) button.current?.click()
+  }, [isReady])
+  return button
+}
+
 /** The button that adds a session, or leads to the sign-in and back. */
 export function AddSession({ rows, kept, isSignedIn, adding }: AddSessionProps) {
   const t = useTranslate()
   const { fetcher, isAdding, send } = adding
+  const button = useAddWhenSignedIn(isSignedIn && kept !== null && rows.length > 0)
   if (!isSignedIn)
     return (
-      <Link to={SESSION_SIGN_IN} className="button button-primary">
+      <Link to={SESSION_SIGN_IN} className="button button-primary" onClick={rememberAsked}>
         {t('{count, plural, one {Sign In to Add # Card} other {Sign In to Add # Cards}}', {
           count: copiesIn(rows),
         })}
@@ -80,7 +104,13 @@ export function AddSession({ rows, kept, isSignedIn, adding }: AddSessionProps) 
           ))}
         </>
       ) : null}
-      <button name="intent" value="add-all" className="button button-primary" disabled={isAdding}>
+      <button
+        ref={button}
+        name="intent"
+        value="add-all"
+        className="button button-primary"
+        disabled={isAdding}
+      >
         {isAdding
           ? t('Adding...')
           : t('{count, plural, one {Add # Card} other {Add # Cards}}', { count: copiesIn(lines) })}
