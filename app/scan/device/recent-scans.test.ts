@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { RECENT_NOTE, keepRecent, recentScans } from './recent-scans'
+import { RECENT_NOTE, keepRecent, latestOfEach, recentScans } from './recent-scans'
 import type { RecentScan } from './recent-scans'
 
 function scanOf(scanId: string, cardId = 'base1-4'): RecentScan {
@@ -22,13 +22,21 @@ it('keeps a correction in place of what the scan named', () => {
   expect(recentScans.read().scans.map(({ cardId }) => cardId)).toEqual(['base2-4', 'base1-2'])
 })
 
-it('keeps a card that is scanned again once, as the latest', () => {
+it('shows a card that was scanned several times once, as the latest', () => {
   recentScans.clear()
-  for (const [scanId, cardId] of [
-    ['one', 'base1-4'],
-    ['two', 'base1-2'],
-    ['three', 'base1-4'],
-  ] as const)
-    keepRecent(scanOf(scanId, cardId))
-  expect(recentScans.read().scans.map(({ scanId }) => scanId)).toEqual(['three', 'two'])
+  keepRecent(scanOf('one', 'base1-4'))
+  keepRecent(scanOf('two', 'base1-2'))
+  keepRecent(scanOf('three', 'base1-4'))
+  const { scans } = recentScans.read()
+  expect(scans).toHaveLength(3)
+  expect(latestOfEach(scans).map(({ scanId }) => scanId)).toEqual(['three', 'two'])
+})
+
+it('drops earlier scans of a card that was scanned again before other cards', () => {
+  recentScans.clear()
+  keepRecent(scanOf('oldest', 'base1-2'))
+  for (let i = 1; i <= 60; i += 1) keepRecent(scanOf(`scan ${i}`, 'base1-4'))
+  const { scans } = recentScans.read()
+  expect(scans).toHaveLength(50)
+  expect([scans[0]?.scanId, scans.at(-1)?.scanId]).toEqual(['scan 60', 'oldest'])
 })

@@ -3,7 +3,7 @@ import { energySchema } from '~/catalogue/card-schemas'
 import type { Texts } from '~/language/translate'
 import { createDeviceStore, keptPrice, keptThumbnail } from './device-store'
 
-/** How many of the cards scanned last are kept: some 200 KB. */
+/** How many of the latest scans are kept: some 200 KB. */
 const MAX_RECENT = 50
 
 /** What people are told about where the scans are, and how many. */
@@ -45,12 +45,23 @@ export function renewRecent(scanId: string, known: Partial<Omit<RecentScan, 'sca
   })
 }
 
-/** Adds a scan as the latest; replaces earlier entries of the same scan, and of the same card. */
+/**
+ * Adds a scan as the latest; replaces an earlier entry of the same scan. Where there are too many,
+ * earlier scans of the same cards go first: a pile of one card must not push out all others.
+ */
 export function keepRecent(scan: RecentScan) {
   recentScans.update(({ version, scans }) => {
-    const others = scans.filter(
-      ({ scanId, cardId }) => scanId !== scan.scanId && cardId !== scan.cardId,
-    )
-    return { version, scans: [scan, ...others].slice(0, MAX_RECENT) }
+    const all = [scan, ...scans.filter(({ scanId }) => scanId !== scan.scanId)]
+    const latest = new Set(latestOfEach(all))
+    const repeated = all.filter((one) => !latest.has(one))
+    const gone = new Set(repeated.slice(Math.max(0, repeated.length - (all.length - MAX_RECENT))))
+    const kept = all.length > MAX_RECENT ? all.filter((one) => !gone.has(one)) : all
+    return { version, scans: kept.slice(0, MAX_RECENT) }
   })
+}
+
+/** The latest scan of each card, newest first. */
+export function latestOfEach(scans: readonly RecentScan[]): RecentScan[] {
+  const seen = new Set<string>()
+  return scans.filter(({ cardId }) => !seen.has(cardId) && seen.add(cardId))
 }

@@ -8,12 +8,12 @@ import { formatPrice } from '~/prices/format-price'
 import { toMajorUnits } from '~/prices/price'
 import { useDeviceStore } from './device-store'
 import { KeptPicture } from './kept-picture'
-import { RECENT_NOTE, recentScans } from './recent-scans'
+import { RECENT_NOTE, latestOfEach, recentScans } from './recent-scans'
 import type { RecentScan } from './recent-scans'
 import { Parts } from '~/language/parts'
 import { whenTouched } from '~/ui/network'
 
-/** The latest scans of this device, newest first, and a button to clear them. */
+/** The cards that this device scanned last, newest first, and a button to clear them. */
 export function RecentStrip() {
   const t = useTranslate()
   const { scans } = useDeviceStore(recentScans)
@@ -21,7 +21,7 @@ export function RecentStrip() {
   const clear = () => {
     if (window.confirm(t(CLEAR))) recentScans.clear()
   }
-  return <RecentCards scans={scans} onClear={clear} />
+  return <RecentCards scans={latestOfEach(scans)} onClear={clear} />
 }
 
 type RecentCardsProps = { scans: readonly RecentScan[]; onClear(): void }
