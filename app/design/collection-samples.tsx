@@ -19,6 +19,7 @@ export const entry: CardPageEntry = {
   quantity: 2,
   addedOn: '2026-10-20',
   price: known,
+  isNearMintPrice: false,
   finishes: ['normal', 'holo'],
 }
 

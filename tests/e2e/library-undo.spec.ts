@@ -10,6 +10,8 @@ async function removeTwoDamaged(page: Page) {
   const form = { ...key, intent: 'change', condition: 'damaged', quantity: '2' }
   await page.request.post('/library/base1-4', { form })
   await page.goto('/library/base1-4')
+  const entry = page.getByRole('group', { name: 'Holo, Damaged' })
+  await expect(entry).toContainText('$458.10 each if near mint')
   await page.getByRole('button', { name: /^Remove/ }).click()
   await expect(page).toHaveURL('/library')
   await expect(removedNotice(page)).toBeVisible()

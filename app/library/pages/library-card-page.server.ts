@@ -1,7 +1,7 @@
 import { cardView } from '~/catalogue/card-view'
 import type { CardView } from '~/catalogue/card-view'
 import { findCard } from '~/catalogue/card'
-import { allowedFinishes } from '~/library/entry'
+import { allowedFinishes, USUAL_CONDITION } from '~/library/entry'
 import type { EntryKey } from '~/library/entry'
 import { withExchange } from '~/prices/exchange/exchange'
 import type { Finish, Price, Currency, Exchange } from '~/prices/price'
@@ -18,6 +18,8 @@ export type CardPageEntry = Omit<EntryKey, 'cardId'> & {
   addedOn: string
   /** Price of one copy, by its condition if that counts. */
   price: Price
+  /** It is the price of a near mint copy, which this one is not. */
+  isNearMintPrice: boolean
   /** The finishes that this entry may be changed to. */
   finishes: Finish[]
 }
@@ -31,7 +33,7 @@ export type LibraryCardPage = {
   finishes: Finish[]
 }
 
-type CardPageContext = LibraryContext & { entryPrices: Pick<EntryPrices, 'findPrices'> }
+type CardPageContext = LibraryContext & { entryPrices: Pick<EntryPrices, 'findPrices' | 'multipliers'> }
 
 type CardPageRequest = {
   userId: string
@@ -57,6 +59,7 @@ export async function libraryCardPage(
       quantity,
       addedOn: addedAt.toISOString().slice(0, 10),
       price: withExchange(pricings[index] ?? noPrice(currency, finish), exchange),
+      isNearMintPrice: entryPrices.multipliers === null && condition !== USUAL_CONDITION,
       finishes: allowedFinishes(card, finish),
     }
   })

@@ -191,12 +191,11 @@ function formatVersion({ finish, condition }: Version, t: Translate): string {
   return `${t(FINISH_LABELS[finish])}, ${t(CONDITION_LABELS[condition])}`
 }
 
-/** Price sources know one price a finish, that of near mint cards. */
-function formatPriceEach({ price, condition }: CardPageEntry, t: Translate): string {
+function formatPriceEach({ price, isNearMintPrice }: CardPageEntry, t: Translate): string {
   const shown = shownPrice(price)
   if (!shown) return t(NO_PRICE)
   const amount = formatAmount(shown, shownBy(price), t)
-  return condition === 'near-mint'
-    ? t('{amount} each', { amount })
-    : t('{amount} each if near mint', { amount })
+  return isNearMintPrice
+    ? t('{amount} each if near mint', { amount })
+    : t('{amount} each', { amount })
 }
