@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node'
+import { redirect, replace } from '@remix-run/node'
 import type { Auth, AuthCall } from '~/auth/auth.server'
 import { endedContact } from '~/auth/login-attempt.server'
 import { unresentMessage, unsentMessage, unsignedMessage } from './sign-in-messages'
@@ -9,6 +9,11 @@ import { refused } from './sign-in-page.server'
 import { chooseLanguage } from '~/language/request-language.server'
 import { textIn } from '~/auth/texts/texts'
 
+/*
+ * The steps replace each other in the history: back leaves the sign-in. Each keeps where it leads in
+ * its address, for a tab whose sign-in is completed in another one.
+ */
+
 /** Step 1's button. */
 export async function sendCodeAction(auth: Auth, call: AuthCall, form: FormData) {
   const text = textIn(chooseLanguage(call.request))
@@ -18,15 +23,16 @@ export async function sendCodeAction(auth: Auth, call: AuthCall, form: FormData)
     const alert = text(phone ? 'GENERAL_ERROR_PHONE_NON_STRING' : 'GENERAL_ERROR_EMAIL_NON_STRING')
     return refused({ ...typed, alert, field: 'contact' })
   }
+  const redirectToPath = safePath(formText(form, 'redirectToPath'))
   const outcome = await auth.sendCode(call, {
     contact: typed.contact,
     method: typed.kind,
     country: typed.country,
-    redirectToPath: safePath(formText(form, 'redirectToPath')),
+    redirectToPath,
   })
   if (outcome.status === 'sent') {
     outcome.headers.append('Set-Cookie', await endedContact.clear(auth.secure))
-    return redirect('/auth', { headers: outcome.headers })
+    return replace(pathWithQuery('/auth', { redirectToPath }), { headers: outcome.headers })
   }
   const alert = unsentMessage(outcome, text)
   if (outcome.status !== 'invalid-contact')
@@ -41,7 +47,10 @@ export async function sendCodeAction(auth: Auth, call: AuthCall, form: FormData)
 export async function resendCodeAction(auth: Auth, call: AuthCall) {
   const outcome = await auth.resendCode(call)
   const { headers } = outcome
-  if (outcome.status === 'resent') return redirect('/auth?resent=1', { headers })
+  if (outcome.status === 'resent') {
+    const redirectToPath = (await auth.readAttempt(call.request))?.redirectToPath ?? null
+    return replace(pathWithQuery('/auth', { resent: '1', redirectToPath }), { headers })
+  }
   if (outcome.status === 'restart') return back(auth, call, { error: 'restart_resend' }, headers)
   const alert = unresentMessage(outcome, textIn(chooseLanguage(call.request)))
   return refused({ alert, field: null, contact: '' }, outcome)
@@ -117,5 +126,5 @@ async function back(
   if (attempt && query.error !== undefined)
     headers.append('Set-Cookie', await endedContact.set(attempt.contactInfo, auth.secure))
   const redirectToPath = attempt?.redirectToPath ?? null
-  return redirect(pathWithQuery('/auth', { ...query, redirectToPath }), { headers })
+  return replace(pathWithQuery('/auth', { ...query, redirectToPath }), { headers })
 }

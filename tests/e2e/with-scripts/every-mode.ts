@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 import { overflowing, setDirection, setTextSize } from '../page-layout'
-import { untilWhole } from '../page-load'
 import { expect } from '../scanner-test'
 import { expectForcedColours, expectNoBarrier } from './barriers'
 import { expectKeyboard } from './keyboard'
@@ -9,7 +8,7 @@ import { expectKeyboard } from './keyboard'
  * By keyboard, with letters of twice the size, from right to left, and in colours of the system.
  */
 export async function expectEveryMode(page: Page) {
-  await untilWhole(page)
+  await page.waitForLoadState('networkidle')
   await page
     .locator('details')
     .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { untilWhole } from '../page-load'
 import { photo } from '../photos'
 import { expect } from '../sign-in-test'
 import { collectrCsv, csv, doubtfulCsv } from '../transfer-files'
@@ -14,7 +13,7 @@ const openAll = async (page: Page) => {
   await page
     .locator('details')
     .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
-  await untilWhole(page)
+  await page.waitForLoadState('networkidle')
 }
 
 async function send(page: Page, contact: string) {

@@ -1,0 +1,23 @@
+import { lastMail } from '../mailbox'
+import { enterCode, expect, test } from '../sign-in-test'
+
+for (const query of ['', '?redirectToPath=%2Fsession', '?error=restart_code'])
+  test(`back from the second step leaves /auth${query}`, async ({ page, askForCode }) => {
+    await page.goto('/search')
+    await askForCode(`/auth${query}`)
+    await page.goBack()
+    await expect(page).toHaveURL('/search')
+  })
+
+test('a tab whose sign-in is completed in another one goes where it was to go', async ({
+  page,
+  context,
+  email,
+  askForCode,
+}) => {
+  await askForCode('/auth?redirectToPath=%2Fsession')
+  const other = await context.newPage()
+  await other.goto('/auth')
+  await enterCode(other, (await lastMail(email)).code)
+  for (const tab of [other, page]) await expect(tab).toHaveURL('/session')
+})
