@@ -33,7 +33,9 @@ export type LibraryCardPage = {
   finishes: Finish[]
 }
 
-type CardPageContext = LibraryContext & { entryPrices: Pick<EntryPrices, 'findPrices' | 'multipliers'> }
+type CardPageContext = LibraryContext & {
+  entryPrices: Pick<EntryPrices, 'findPrices' | 'multipliers'>
+}
 
 type CardPageRequest = {
   userId: string
