@@ -92,9 +92,8 @@ async function redirectToRemaining(
 ) {
   const left = await library.findEntries(userId, cardId)
   const headers = cookie === undefined ? undefined : { 'Set-Cookie': cookie }
-  return left.length > 0
-    ? replace(withNotice(libraryCardPath(cardId, search), notice), { headers })
-    : replace(withNotice(`/library${search}`, notice), { headers })
+  const path = left.length > 0 ? libraryCardPath(cardId, search) : `/library${search}`
+  return replace(withNotice(path, notice), { headers })
 }
 
 function withNotice(path: string, notice: string | null): string {

@@ -1,9 +1,10 @@
 import { useFetcher, useLocation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { withoutNotice } from '~/http/paths'
 import { useTranslate } from '~/language/use-translate'
 import type { Finish } from '~/prices/price'
 import { Alert } from '~/ui/alert'
+import { useHydrated } from '~/ui/hooks'
 import { PageIcon } from '~/ui/page-icon'
 import type { Condition } from './entry'
 
@@ -46,21 +47,23 @@ export type UndoOffer = {
 type UndoAnswer = { problem: string }
 
 /**
- * Takes the focus if what had it is gone, and leaves it to the page's heading in the same way: whoever
- * uses a keyboard would start at the top of the page.
+ * Focuses the notice if the button that removed the entry is gone with it, and the page's heading when
+ * the notice goes: otherwise whoever uses a keyboard starts again at the top. A page that was loaded
+ * with the notice keeps its focus.
  */
-function useKeptFocus<Part extends HTMLElement>() {
-  const part = useRef<Part>(null)
+function useNoticeFocus() {
+  const notice = useRef<HTMLDivElement>(null)
+  const [isLoadedWith] = useState(!useHydrated())
   useEffect(() => {
     const isLost = () => document.activeElement === document.body
-    if (isLost()) part.current?.focus({ preventScroll: true })
+    if (!isLoadedWith && isLost()) notice.current?.focus({ preventScroll: true })
     return () => {
       requestAnimationFrame(() => {
         if (isLost()) document.querySelector('h1')?.focus({ preventScroll: true })
       })
     }
-  }, [])
-  return part
+  }, [isLoadedWith])
+  return notice
 }
 
 /** Reports a removal and offers to undo it. */
@@ -71,14 +74,14 @@ export function RemovedNotice({ notice: { name, removed } }: { notice: UndoOffer
   const returnTo = withoutNotice(pathname + search)
   const isSending = fetcher.state !== 'idle'
   const isClosing = fetcher.formData?.has('close') === true
-  const isUndoing = isSending && !isClosing
-  const notice = useKeptFocus<HTMLDivElement>()
+  const notice = useNoticeFocus()
+  if (isClosing) return null
   return (
     <>
       {fetcher.data && !isSending ? <Alert message={t(fetcher.data.problem)} /> : null}
-      <div className="notice" role="status" ref={notice} tabIndex={-1} hidden={isClosing}>
+      <div className="notice" role="status" ref={notice} tabIndex={-1}>
         <PageIcon name="check" size={20} />
-        <p>{isUndoing ? t('Restoring {name}...', { name }) : t('{name} was removed.', { name })}</p>
+        <p>{isSending ? t('Restoring {name}...', { name }) : t('{name} was removed.', { name })}</p>
         <fetcher.Form method="post" action={undoPath(returnTo)}>
           <input type="hidden" name="removed" value={removed} />
           <input type="hidden" name="returnTo" value={returnTo} />

@@ -34,8 +34,8 @@ export async function startServiceWorker(onWaiting: (accept: () => void) => void
 }
 
 /**
- * Not by `Workbox.messageSW`: a worker whose installation another page has begun, which takes a while
- * on a slow link, would never be told.
+ * `Workbox.messageSW` would never send the message if another page has begun to install the worker,
+ * which takes a while on a slow link.
  */
 async function askToKeepLibrary() {
   const { active } = await navigator.serviceWorker.ready

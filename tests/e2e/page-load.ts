@@ -1,17 +1,17 @@
 import type { Page } from 'playwright/test'
 import { untilScriptsRun } from './scanner-test'
 
-/** Opens a page, and waits until its scripts have loaded all that they load by themselves. */
-export async function openWhole(page: Page, address: string): Promise<void> {
+/** Opens a page, and waits until scripts have hydrated it and loaded all that they load by themselves. */
+export async function openHydrated(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' })
-  await untilWhole(page)
+  await untilHydrated(page)
 }
 
 /**
  * Waits until scripts have hydrated the page and have loaded nothing more for half a second. The
  * network alone does not tell: on a busy machine it is idle that long before they have run.
  */
-export async function untilWhole(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await untilScriptsRun(page.locator('body'))
   await page.evaluate(async () => {

@@ -24,7 +24,7 @@ export function CodeForm({ action, label, wrongCode }: CodeFormProps) {
   const [filled, setFilled] = useFilled()
   const busy = useNavigation().formData?.get('intent') === 'consume'
   return (
-    <Form method="post" action={action} noValidate className="auth-form">
+    <Form method="post" action={action} replace noValidate className="auth-form">
       <input type="hidden" name="intent" value="consume" />
       <TextField
         // A new field after each submit, which clears it.
@@ -83,7 +83,7 @@ export function ResendForm({ sent, label, action }: ResendFormProps) {
   return (
     <>
       {params.has('resent') ? <Resent key={sent.lastResend} sent={sent} /> : null}
-      <Form method="post" action={action}>
+      <Form method="post" action={action} replace>
         <button
           name="intent"
           value="resend"

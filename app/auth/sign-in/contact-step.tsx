@@ -72,6 +72,7 @@ export function ContactStep({ page, answer, alert }: ContactStepProps) {
       <Form
         method="post"
         action={pathWithQuery('/auth', { redirectToPath })}
+        replace
         noValidate
         className="auth-form"
       >

@@ -10,8 +10,8 @@ import { chooseLanguage } from '~/language/request-language.server'
 import { textIn } from '~/auth/texts/texts'
 
 /*
- * The steps replace each other in the history: back leaves the sign-in. Each keeps where it leads in
- * its address, for a tab whose sign-in is completed in another one.
+ * Each step replaces the one before in the browser's history, so that back leaves the sign-in. The
+ * address of each has the page to continue to: the sign-in may be completed in another tab.
  */
 
 /** Step 1's button. */

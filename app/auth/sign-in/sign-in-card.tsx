@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { AuthCard, AuthPage } from '~/auth/auth-card'
 import { storeAttempt } from '~/auth/session/stored-account.client'
 import { useFieldFocus } from '~/auth/text-field'
+import { pathWithQuery } from '~/http/paths'
 import { withParts } from '~/language/use-translate'
 import { useText } from '~/auth/texts/texts'
 import { ErrorScreen } from '~/ui/error-screen'
@@ -12,10 +13,15 @@ import type { SentCode } from '~/auth/login-attempt.server'
 import { signedInQuery } from './sign-in-page'
 import type { SignInAnswer, SignInPage } from './sign-in-page'
 
+/** Where step 2's forms post to: an alert keeps the page to continue to in the address. */
+function stepAction({ redirectToPath }: SentCode): string {
+  return pathWithQuery('/auth', { redirectToPath })
+}
+
 /** Returns to step 1. */
-function ChangeContact({ label }: { label: string }) {
+function ChangeContact({ label, action }: { label: string; action: string }) {
   return (
-    <Form method="post" action="/auth">
+    <Form method="post" action={action} replace>
       <button name="intent" value="change" className="button button-plain">
         {label}
       </button>
@@ -28,6 +34,7 @@ type CodeStepProps = { sent: SentCode; alert: string | null; wrongCode: boolean 
 /** Step 2: the code that was sent. */
 export function CodeStep({ sent, alert, wrongCode }: CodeStepProps) {
   const text = useText()
+  const action = stepAction(sent)
   return (
     <AuthCard
       icon="lock"
@@ -37,10 +44,11 @@ export function CodeStep({ sent, alert, wrongCode }: CodeStepProps) {
       })}
       alert={alert}
     >
-      <CodeForm action="/auth" label={text('SIGN_IN_CODE_LABEL')} wrongCode={wrongCode} />
+      <CodeForm action={action} label={text('SIGN_IN_CODE_LABEL')} wrongCode={wrongCode} />
       <div className="auth-more">
-        <ResendForm sent={sent} label={text('SIGN_IN_RESEND_BTN')} action="/auth" />
+        <ResendForm sent={sent} label={text('SIGN_IN_RESEND_BTN')} action={action} />
         <ChangeContact
+          action={action}
           label={text(
             sent.contactMethod === 'PHONE' ? 'SIGN_IN_OTHER_PHONE' : 'SIGN_IN_OTHER_EMAIL',
           )}
@@ -53,6 +61,7 @@ export function CodeStep({ sent, alert, wrongCode }: CodeStepProps) {
 /** Step 2 where only links are sent. */
 export function LinkSent({ sent, alert }: { sent: SentCode; alert: string | null }) {
   const text = useText()
+  const action = stepAction(sent)
   const kind = sent.contactMethod
   return (
     <AuthCard
@@ -64,8 +73,11 @@ export function LinkSent({ sent, alert }: { sent: SentCode; alert: string | null
       alert={alert}
     >
       <div className="auth-more">
-        <ResendForm sent={sent} label={text(`PWLESS_RESEND_BTN_${kind}`)} action="/auth" />
-        <ChangeContact label={text(`PWLESS_SIGN_IN_UP_CHANGE_CONTACT_INFO_${kind}`)} />
+        <ResendForm sent={sent} label={text(`PWLESS_RESEND_BTN_${kind}`)} action={action} />
+        <ChangeContact
+          action={action}
+          label={text(`PWLESS_SIGN_IN_UP_CHANGE_CONTACT_INFO_${kind}`)}
+        />
       </div>
     </AuthCard>
   )

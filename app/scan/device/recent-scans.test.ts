@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { RECENT_NOTE, keepRecent, latestOfEach, recentScans } from './recent-scans'
+import { RECENT_NOTE, keepRecent, latestOfEachCard, recentScans } from './recent-scans'
 import type { RecentScan } from './recent-scans'
 
 function scanOf(scanId: string, cardId = 'base1-4'): RecentScan {
@@ -29,7 +29,7 @@ it('shows a card that was scanned several times once, as the latest', () => {
   keepRecent(scanOf('three', 'base1-4'))
   const { scans } = recentScans.read()
   expect(scans).toHaveLength(3)
-  expect(latestOfEach(scans).map(({ scanId }) => scanId)).toEqual(['three', 'two'])
+  expect(latestOfEachCard(scans).map(({ scanId }) => scanId)).toEqual(['three', 'two'])
 })
 
 it('drops earlier scans of a card that was scanned again before other cards', () => {

@@ -46,22 +46,22 @@ export function renewRecent(scanId: string, known: Partial<Omit<RecentScan, 'sca
 }
 
 /**
- * Adds a scan as the latest; replaces an earlier entry of the same scan. Where there are too many,
- * earlier scans of the same cards go first: a pile of one card must not push out all others.
+ * Adds a scan as the latest; replaces an earlier entry of the same scan. If there are too many, the
+ * oldest scan of a card that was scanned again goes first: a pile of one card must not push out all
+ * others.
  */
 export function keepRecent(scan: RecentScan) {
   recentScans.update(({ version, scans }) => {
     const all = [scan, ...scans.filter(({ scanId }) => scanId !== scan.scanId)]
-    const latest = new Set(latestOfEach(all))
-    const repeated = all.filter((one) => !latest.has(one))
-    const gone = new Set(repeated.slice(Math.max(0, repeated.length - (all.length - MAX_RECENT))))
-    const kept = all.length > MAX_RECENT ? all.filter((one) => !gone.has(one)) : all
-    return { version, scans: kept.slice(0, MAX_RECENT) }
+    if (all.length <= MAX_RECENT) return { version, scans: all }
+    const latest = new Set(latestOfEachCard(all))
+    const gone = all.filter((one) => !latest.has(one)).at(-1)
+    return { version, scans: all.filter((one) => one !== gone).slice(0, MAX_RECENT) }
   })
 }
 
 /** The latest scan of each card, newest first. */
-export function latestOfEach(scans: readonly RecentScan[]): RecentScan[] {
+export function latestOfEachCard(scans: readonly RecentScan[]): RecentScan[] {
   const seen = new Set<string>()
   return scans.filter(({ cardId }) => !seen.has(cardId) && seen.add(cardId))
 }

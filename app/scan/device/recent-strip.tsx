@@ -8,7 +8,7 @@ import { formatPrice } from '~/prices/format-price'
 import { toMajorUnits } from '~/prices/price'
 import { useDeviceStore } from './device-store'
 import { KeptPicture } from './kept-picture'
-import { RECENT_NOTE, latestOfEach, recentScans } from './recent-scans'
+import { RECENT_NOTE, latestOfEachCard, recentScans } from './recent-scans'
 import type { RecentScan } from './recent-scans'
 import { Parts } from '~/language/parts'
 import { whenTouched } from '~/ui/network'
@@ -21,7 +21,7 @@ export function RecentStrip() {
   const clear = () => {
     if (window.confirm(t(CLEAR))) recentScans.clear()
   }
-  return <RecentCards scans={latestOfEach(scans)} onClear={clear} />
+  return <RecentCards scans={latestOfEachCard(scans)} onClear={clear} />
 }
 
 type RecentCardsProps = { scans: readonly RecentScan[]; onClear(): void }

@@ -1,6 +1,6 @@
 import { anyNumber, lastText } from '../outbox'
 import { testWith } from '../own-server-test'
-import { untilWhole } from '../page-load'
+import { untilHydrated } from '../page-load'
 import { enterCode, expect, signOut, test } from '../sign-in-test'
 
 const phoneTest = testWith({ AUTH_CONTACT: 'PHONE', AUTH_RESEND_GAP_SECONDS: '1' })
@@ -68,7 +68,7 @@ test('a form sign-in is a session to the browser SDK, without a request', async 
     if (request.url().includes('/auth/session/refresh')) refreshes.push(request.url())
   })
   await signIn()
-  await untilWhole(page)
+  await untilHydrated(page)
   expect(refreshes).toEqual([])
   const cookies = await page.evaluate(() => document.cookie)
   expect(cookies).toContain('sFrontToken=')

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Page } from 'playwright/test'
-import { openWhole } from '../page-load'
+import { openHydrated } from '../page-load'
 import { photo } from '../photos'
 import { expect, test } from '../scanner-test'
 import { answerScans, holdScans, saveData, sentImage, sureOfCharizard } from './api'
@@ -50,7 +50,7 @@ test('to save data the cropper is loaded when a picker is touched', async ({ pag
   await page.goto('about:blank')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await openWhole(page, '/')
+  await openHydrated(page, '/')
   expect(asked.filter((url) => /crop/i.test(url))).toEqual([])
   await page.getByText('Upload Image').dispatchEvent('pointerdown')
   await expect.poll(() => asked.some((url) => /crop-screen/.test(url))).toBe(true)

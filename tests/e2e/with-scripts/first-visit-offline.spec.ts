@@ -1,4 +1,4 @@
-import { openWhole } from '../page-load'
+import { openHydrated } from '../page-load'
 import { expect, test } from '../scanner-test'
 
 /* Before the service worker has started, the browser would show a page of its own. */
@@ -7,7 +7,7 @@ test('without network and worker a language cannot be chosen, and the page says 
   page,
   context,
 }) => {
-  await openWhole(page, '/language')
+  await openHydrated(page, '/language')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Deutsch' }).click()
   const lost = page.getByRole('heading', { name: 'No connection' })
@@ -25,7 +25,7 @@ test('nor can somebody signed out choose what to add, who signs in once it is ba
   page,
   context,
 }) => {
-  await openWhole(page, '/?card=base1-4')
+  await openHydrated(page, '/?card=base1-4')
   await context.setOffline(true)
   await page.getByRole('link', { name: 'More options' }).click()
   await expect(page.getByText('No connection. You are seeing what is kept')).toBeVisible()
@@ -40,7 +40,7 @@ test('a link whose page was never loaded leads to the app’s own page', async (
   context,
 }) => {
   for (const name of ['Search', 'Library', 'Account']) {
-    await openWhole(page, '/')
+    await openHydrated(page, '/')
     await context.setOffline(true)
     await page.getByRole('navigation').getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
@@ -49,7 +49,7 @@ test('a link whose page was never loaded leads to the app’s own page', async (
 })
 
 test('a link that loads a whole page does nothing', async ({ page, context }) => {
-  await openWhole(page, '/nowhere')
+  await openHydrated(page, '/nowhere')
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page.getByRole('heading', { name: 'This card is not in the deck' })).toBeVisible()
@@ -59,14 +59,14 @@ test('a link that loads a whole page does nothing', async ({ page, context }) =>
 })
 
 test('a page whose script is gone from the server is loaded anew', async ({ page }) => {
-  await openWhole(page, '/')
+  await openHydrated(page, '/')
   await page.route('**/build/**/*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
   await page.getByRole('navigation').getByRole('link', { name: 'Search' }).click()
   await expect(page.getByRole('searchbox')).toBeVisible()
 })
 
 test('with a connection the language is chosen', async ({ page }) => {
-  await openWhole(page, '/language')
+  await openHydrated(page, '/language')
   await page.getByRole('button', { name: 'Deutsch' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })

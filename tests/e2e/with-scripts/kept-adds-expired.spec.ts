@@ -1,6 +1,6 @@
 import { addByApi, expect } from '../library-test'
 import { testWith } from '../own-server-test'
-import { openWhole } from '../page-load'
+import { openHydrated } from '../page-load'
 import { readAccessToken, tokenExpired } from '../sign-in-test'
 
 const test = testWith({ AUTH_ACCESS_TOKEN_SECONDS: '4' })
@@ -12,7 +12,7 @@ test('a kept add whose access token has expired is added once it is renewed', as
 }) => {
   await startSession()
   await addByApi(page, 'base1-2')
-  await openWhole(page, '/cards/base1-2')
+  await openHydrated(page, '/cards/base1-2')
   const { sub: user } = await readAccessToken(context)
   await context.setOffline(true)
   await page.getByRole('button', { name: '+1 copy to your library' }).click()

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright/test'
 import { expect, signInHere, test } from '../library-test'
-import { openWhole, untilWhole } from '../page-load'
+import { openHydrated, untilHydrated } from '../page-load'
 import { photo } from '../photos'
 import { readAccessToken } from '../sign-in-test'
 import { answerFinds, answerScans, sureOfCharizard } from './api'
@@ -71,10 +71,10 @@ test('adds whose session was ended wait until the same person signs in', async (
   await context.clearCookies()
   await page.goto('/')
   await keep(page, user, { card_id: 'base1-4' }, plusOne, three)
-  for (const path of ['/session', '/search']) await openWhole(page, path)
+  for (const path of ['/session', '/search']) await openHydrated(page, path)
   expect(await isKept(page)).toBe(true)
   await page.goto('/auth')
-  await untilWhole(page)
+  await untilHydrated(page)
   await signInHere(page, email, 2)
   await expect(page).not.toHaveURL(/\/auth/)
   await expect.poll(() => isKept(page)).toBe(false)
@@ -86,7 +86,7 @@ test('adds whose session was ended wait until the same person signs in', async (
 test('kept adds are forgotten when their owner signs out', async ({ page, libraryOf }) => {
   await libraryOf()
   await onAdds(page, () => Promise.resolve('abort'))
-  await openWhole(page, '/')
+  await openHydrated(page, '/')
   const failed = page.waitForEvent('requestfailed', isAdd)
   await keep(page, await idOf(page), plusOne)
   await failed
@@ -103,7 +103,7 @@ test('an add whose session has ended keeps the page and its batch, and offers th
 }) => {
   await libraryOf('base1-2')
   const user = await idOf(page)
-  await openWhole(page, '/cards/base1-2')
+  await openHydrated(page, '/cards/base1-2')
   await context.setOffline(true)
   await keep(page, user, plusOne, three)
   await context.clearCookies({ name: /^s(?:Access|Refresh)Token$/ })
@@ -116,7 +116,7 @@ test('an add whose session has ended keeps the page and its batch, and offers th
   expect(await isKept(page)).toBe(true)
   await alert.getByRole('link', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/auth?redirectToPath=%2Fcards%2Fbase1-2')
-  await untilWhole(page)
+  await untilHydrated(page)
   await signInHere(page, email, 2)
   await expect(page).toHaveURL('/cards/base1-2')
   await expect.poll(() => isKept(page)).toBe(false)
@@ -128,7 +128,7 @@ test('nothing is sent while a photo is on screen', async ({ page, context, libra
   await libraryOf()
   await answerFinds(page)
   await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
-  await openWhole(page, '/')
+  await openHydrated(page, '/')
   await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
   await expect(page.getByRole('button', { name: 'Use Crop' })).toBeVisible()
   const inCrop: boolean[] = []
@@ -151,7 +151,7 @@ test('a visitor’s add is only sent for who says that it is theirs', async ({ p
   await page.goto('/')
   await keep(page, null, { card_id: 'base1-4' }, { card_id: 'base1-58' })
   await page.goto('/auth')
-  await untilWhole(page)
+  await untilHydrated(page)
   await signInHere(page, email)
   await expect(offer(page)).toHaveText('Add 2 cards kept on this device?')
   await expectNoBarrier(page)
@@ -179,7 +179,7 @@ test('a visitor’s adds can be removed, and those that older pages kept', async
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(offer(page)).toHaveCount(0)
   await page.reload()
-  await untilWhole(page)
+  await untilHydrated(page)
   await expect(offer(page)).toHaveCount(0)
   const library = await page.request.get('/v1/api/library')
   expect(await library.text()).not.toContain('base1-4')
@@ -188,7 +188,7 @@ test('a visitor’s adds can be removed, and those that older pages kept', async
 test('attempts without success say nothing again after “Close”', async ({ page, libraryOf }) => {
   await libraryOf()
   await page.clock.install()
-  await openWhole(page, '/?card=base1-4')
+  await openHydrated(page, '/?card=base1-4')
   let release = () => undefined as void
   const released = new Promise<void>((resolve) => (release = resolve))
   const sent = await onAdds(page, async () => {
@@ -221,7 +221,7 @@ test('a slow answer is waited for, and settles the add', async ({ page, libraryO
   let answer = () => undefined as void
   const answered = new Promise<void>((resolve) => (answer = resolve))
   const sent = await onAdds(page, () => answered)
-  await openWhole(page, '/search')
+  await openHydrated(page, '/search')
   await keep(page, await idOf(page), plusOne)
   await expect.poll(() => sent.length).toBe(1)
   await page.clock.runFor(60_000)

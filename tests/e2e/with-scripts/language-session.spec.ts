@@ -3,7 +3,7 @@ import { readTables } from '../../../scripts/texts.mjs'
 import { putPrices, ratesFile } from '../exchanged-prices'
 import { addByApi, addUnknownCards } from '../library-test'
 import { testWith } from '../own-server-test'
-import { untilWhole } from '../page-load'
+import { untilHydrated } from '../page-load'
 import { photo } from '../photos'
 import { expect } from '../sign-in-test'
 import { answerFinds, answerScans, blastoise, cardAt, charizard, sureOfCharizard } from './api'
@@ -20,7 +20,7 @@ async function openLines(page: Page) {
   const closed = page.locator('details:not([open])')
   await expect(async () => {
     await closed.evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
-    await untilWhole(page)
+    await untilHydrated(page)
     await expect(closed).toHaveCount(0, { timeout: 100 })
   }).toPass()
 }

@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { expect, test as base } from '../library-test'
 import { openInOwnLetters } from '../own-letters'
-import { openWhole } from '../page-load'
+import { openHydrated } from '../page-load'
 
 const SCREENS = [
   ['menu', '/'],
@@ -78,7 +78,7 @@ async function askForCode(page: Page, email: string) {
 
 /** Puts a card into the session, as its result does. */
 async function keepCard(page: Page) {
-  await openWhole(page, '/?card=base1-4')
+  await openHydrated(page, '/?card=base1-4')
   const asked = page.waitForEvent('filechooser')
   await page.locator('label', { hasText: 'Scan Next' }).click()
   await asked

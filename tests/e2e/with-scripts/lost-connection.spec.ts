@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright/test'
 import { PATIENCE_MS } from '~/http/lost-connection'
 import { addButton, expect, inLibrary, test } from '../library-test'
-import { untilWhole } from '../page-load'
+import { untilHydrated } from '../page-load'
 
 const pages = ['/cards/base1-4', '/?card=base1-4']
 
@@ -18,7 +18,7 @@ async function openWithScripts(page: Page, path: string) {
   await page.goto(path)
   await expect(page.locator('input[name="stay"]')).toBeAttached()
   // What sends an add is loaded once the page is idle.
-  await untilWhole(page)
+  await untilHydrated(page)
 }
 
 async function expectNotAdded(page: Page, problem = 'Failed to add the card') {
@@ -164,7 +164,7 @@ test('a removal that cannot be undone offline can be undone later', async ({
     await expect(page.getByText(notice)).toBeVisible()
     // The framework's prefetches have finished.
     await page.reload()
-    await untilWhole(page)
+    await untilHydrated(page)
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('alert')).toHaveText('Failed to change your library')

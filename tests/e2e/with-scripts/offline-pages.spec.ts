@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { addButton, expect, inLibrary, signInHere, test } from '../library-test'
 import { setTextSize } from '../page-layout'
-import { openWhole } from '../page-load'
+import { openHydrated } from '../page-load'
 import { choose, install, isKept, keptPage } from './install'
 
 test.use({ serviceWorkers: 'allow', locale: 'en-US' })
@@ -77,7 +77,7 @@ test('a card added without a network is in the library once there is one', async
 }) => {
   await libraryOf()
   await install(page)
-  await openWhole(page, '/cards/base1-4')
+  await openHydrated(page, '/cards/base1-4')
   await context.setOffline(true)
   await addButton(page).click()
   const kept = page.getByText('The card is kept on this device, and added to your library')
@@ -96,7 +96,7 @@ test('a card added without a network is in the library once there is one', async
 /** Adds a card without a network, which the browser then keeps. */
 async function addOffline(page: Page, context: BrowserContext) {
   await install(page)
-  await openWhole(page, '/cards/base1-4')
+  await openHydrated(page, '/cards/base1-4')
   await context.setOffline(true)
   await addButton(page).click()
   await expect(page.getByText('The card is kept on this device')).toBeVisible()

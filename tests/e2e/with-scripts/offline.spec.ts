@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { lastMail } from '../mailbox'
-import { openWhole } from '../page-load'
+import { openHydrated } from '../page-load'
 import { codeStep, enterCode, expect, test } from '../sign-in-test'
 import { holdScripts } from './api'
 
@@ -83,7 +83,7 @@ test('the note that there is no network needs no style sheet that is yet to come
   context,
 }) => {
   await page.route('**/*.css', (route) => route.abort())
-  await openWhole(page, '/')
+  await openHydrated(page, '/')
   await context.setOffline(true)
   await expect(page.locator('.offline-note')).toHaveCSS('position', 'fixed')
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { openWhole, untilWhole } from '../page-load'
+import { openHydrated, untilHydrated } from '../page-load'
 import { expect } from '../scanner-test'
 import { test } from './front-server'
 import { startWorker } from './install'
@@ -16,7 +16,7 @@ async function openSet(page: Page, { url, asked }: { url: string; asked: string[
   // Links are drawn anew, with what the worker can do.
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await untilWhole(page)
+  await untilHydrated(page)
   return {
     dataOf: (path: string) => asked.filter((one) => one.startsWith(`${path}.data?`)).length,
     scripts: () => asked.filter((path) => /(?<!service-worker)\.js$/.test(path)).length,
@@ -86,7 +86,7 @@ test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('nothing is fetched ahead: nobody would keep it', async ({ page, front }) => {
-    await openWhole(page, `${front.url}/sets/base1`)
+    await openHydrated(page, `${front.url}/sets/base1`)
     await card(page).hover()
     await page.waitForTimeout(500)
     const asked = front.asked.filter((one) => one.startsWith('/cards/base1-4.data'))

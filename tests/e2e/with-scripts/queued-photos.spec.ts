@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright/test'
 import sharp from 'sharp'
-import { openWhole } from '../page-load'
+import { openHydrated } from '../page-load'
 import { photo } from '../photos'
 import { expect, test } from '../scanner-test'
 import {
@@ -73,7 +73,7 @@ test('a photo that is queued while another one is sent follows it', async ({ pag
 
   // Opened while the first tab sends, so that it is not the sender.
   const other = await context.newPage()
-  await openWhole(other, '/')
+  await openHydrated(other, '/')
   await other.route(scans, (route) => route.abort('connectionfailed'))
   await other.getByLabel('Upload Image').setInputFiles(photo('filled'))
   await other.getByRole('button', { name: 'Use Crop' }).click()

@@ -1,9 +1,9 @@
 import { expect, test } from '../library-test'
-import { openWhole } from '../page-load'
+import { openHydrated } from '../page-load'
 
 test('a session leaves the price and the facts in sight', async ({ page, libraryOf }) => {
   await libraryOf('base1-4')
-  await openWhole(page, '/?card=base1-4')
+  await openHydrated(page, '/?card=base1-4')
   const asked = page.waitForEvent('filechooser')
   await page.locator('label', { hasText: 'Scan Next' }).click()
   await asked

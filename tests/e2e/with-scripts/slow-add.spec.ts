@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright/test'
 import { addButton, expect, inLibrary, signInHere, test } from '../library-test'
-import { untilWhole } from '../page-load'
+import { untilHydrated } from '../page-load'
 import { photo } from '../photos'
 import { answerScans, sureOfCharizard } from './api'
 import { expectNoBarrier, expectTouchable } from './barriers'
@@ -214,7 +214,7 @@ test('the sign-in is offered to a visitor who left before it came', async ({
   await page.getByRole('alert').getByRole('link', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/auth?redirectToPath=%2Flibrary%2Fpending-add')
   // The page was reloaded: before its scripts run, its form is sent without them.
-  await untilWhole(page)
+  await untilHydrated(page)
   await signInHere(page, email)
   await expect(page).toHaveURL('/?card=base1-4')
   await expect(inLibrary(page)).toBeDisabled()

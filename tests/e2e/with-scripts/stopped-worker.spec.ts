@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { addButton, expect, inLibrary, test } from '../library-test'
-import { openWhole } from '../page-load'
+import { openHydrated } from '../page-load'
 import { install } from './install'
 
 test.use({ serviceWorkers: 'allow', locale: 'en-US' })
@@ -92,7 +92,7 @@ test('a deleted account leaves nothing in a browser whose worker was idle', asyn
 }) => {
   await libraryOf('base1-4')
   await keepLibrary(page)
-  await openWhole(page, '/account/delete')
+  await openHydrated(page, '/account/delete')
   const words = [email, await accountId(page), '/library/base1-4']
   expect(await storedWith(page, ...words)).not.toEqual([])
   await stopWorker(page)
@@ -126,7 +126,7 @@ test('a library kept before the worker was idle is not shown once a newer one wa
 }) => {
   await libraryOf('base1-4')
   await keepLibrary(page)
-  await openWhole(page, '/cards/base1-2')
+  await openHydrated(page, '/cards/base1-2')
   await addButton(page).click()
   await expect(inLibrary(page)).toBeDisabled()
   await stopWorker(page)
@@ -160,7 +160,7 @@ test('what was kept since the worker started is not fetched again with each page
   const open = async () => {
     const before = await dateOf('/library')
     await expect.poll(() => Date.now()).toBeGreaterThan(before + 1000)
-    await openWhole(page, '/library')
+    await openHydrated(page, '/library')
     await expect.poll(() => dateOf('/library')).toBeGreaterThan(before)
   }
   await open()

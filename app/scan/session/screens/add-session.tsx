@@ -56,14 +56,14 @@ type AddSessionProps = {
   adding: Adding
 }
 
-/** How long after the tap a sign-in still belongs to it. */
+/** How long after "Sign In to Add" a sign-in still adds the session. */
 const SIGN_IN_MS = 60 * 60 * 1000
 
-const rememberAsked = () => writeItem('session-to-add', String(Date.now()))
+const rememberSignInToAdd = () => writeItem('session-to-add', String(Date.now()))
 
 /**
- * Presses the button once for somebody who has signed in to add the session. What asked for it is kept
- * on the device, not in the address: no link adds cards.
+ * Presses the button once for somebody who has signed in to add the session. The device remembers that,
+ * not the address: no link may add cards.
  *
  * @param isReady whether there is a button, and cards to add.
  */
@@ -85,7 +85,7 @@ export function AddSession({ rows, kept, isSignedIn, adding }: AddSessionProps) 
   const button = useAddWhenSignedIn(isSignedIn && kept !== null && rows.length > 0)
   if (!isSignedIn)
     return (
-      <Link to={SESSION_SIGN_IN} className="button button-primary" onClick={rememberAsked}>
+      <Link to={SESSION_SIGN_IN} className="button button-primary" onClick={rememberSignInToAdd}>
         {t('{count, plural, one {Sign In to Add # Card} other {Sign In to Add # Cards}}', {
           count: copiesIn(rows),
         })}
