@@ -40,7 +40,9 @@ export async function changeEntryAction(ctx: LibraryContext, request: CardFormRe
   const { status } = await changeEntry(ctx, { userId, key, change })
   switch (status) {
     case 'changed':
-      return replace(libraryCardPath(cardId, search))
+      // A redirect would be dropped if another form was sent in the meantime, and the page would
+      // keep showing the old quantity.
+      return form.has('stay') ? data(null) : replace(libraryCardPath(cardId, search))
     case 'missing':
       return redirectToRemaining(ctx, request, 'entry-missing')
     case 'too-many':

@@ -44,10 +44,10 @@ describe('createFetchedAhead', () => {
     expect(ask).not.toHaveBeenCalled()
   })
 
-  it('asks again a second after a page was opened', async () => {
+  it('asks again five seconds after a page was opened', async () => {
     const { clock, prefetch, open } = startAt(1000)
     await open()
-    clock.now += 1001
+    clock.now += 5001
     expect(await prefetch('newer')).toBe('newer')
   })
 

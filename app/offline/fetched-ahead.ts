@@ -1,7 +1,10 @@
 /** A link is followed within this time after it was touched or pointed at, or not at all. */
 const AHEAD_MS = 10_000
-/** A tap this short begins its prefetch only after the page has asked: see `usePrefetchBehavior`. */
-const SHORT_TAP_MS = 1000
+/**
+ * A short tap's prefetch begins only after the page has asked (see `usePrefetchBehavior`): on a slow
+ * phone, which is busy with the next screen, long after.
+ */
+const SHORT_TAP_MS = 5000
 
 type Fetched = {
   url: string

@@ -75,7 +75,7 @@ export default function LibraryCard() {
   return (
     <LibraryCardScreen
       {...useLoaderData<typeof loader>()}
-      answer={useActionData<typeof action>()}
+      answer={useActionData<typeof action>() ?? undefined}
     />
   )
 }

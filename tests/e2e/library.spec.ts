@@ -103,8 +103,9 @@ test('copies are counted, separately by finish and condition', async ({
   await page.getByRole('button', { name: 'One more' }).click()
   await expect(copies).toHaveValue('2')
   await copies.fill('12')
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST')
   await copies.press('Enter')
-  await expect(page.getByRole('button', { name: 'One fewer' })).toBeEnabled()
+  await saved
   await page.getByText('Add another version').click()
   await page.getByRole('button', { name: 'Add This Version' }).click()
   await expect(page.getByRole('group', { name: 'First edition, Near Mint' })).toBeVisible()

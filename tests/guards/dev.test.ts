@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { programs } from '../../scripts/build.mjs'
+import { fillFolderWithBaseSet } from '../fixtures/fill-base-set'
 import { freePort } from '../setup/free-port'
 import { isHealthy } from '../setup/start-server'
 
 const copied = ['app', 'bench', 'public', 'scripts', 'tests', 'training', 'server.ts']
 const settings = ['package.json', 'package-lock.json', 'remix.config.js', 'tsconfig.json']
-/** Development builds carry source maps, and the first one compiles everything. */
-const BUILD_LIMIT_MS = 180_000
+/** Development builds carry source maps, and the first one compiles everything: 50 s, if alone. */
+const BUILD_LIMIT_MS = 300_000
 
 let folder: string
 
@@ -19,6 +20,7 @@ beforeEach(async () => {
   for (const name of [...copied, ...settings])
     await cp(resolve(name), join(folder, name), { recursive: true })
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
+  await fillFolderWithBaseSet(join(folder, 'data'))
 })
 
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
@@ -46,7 +48,7 @@ async function startDev() {
 
 test(
   'the components are shown, and an edit reaches the scan worker',
-  { timeout: 400_000 },
+  { timeout: 900_000 },
   async () => {
     const dev = await startDev()
     const patience = { timeout: BUILD_LIMIT_MS, interval: 250 }

@@ -1,4 +1,4 @@
-import { useFetcher } from '@remix-run/react'
+import { useFetcher, useLocation } from '@remix-run/react'
 import type { FetcherWithComponents } from '@remix-run/react'
 import { useId, useState } from 'react'
 import type { FocusEvent, FormEvent } from 'react'
@@ -17,7 +17,7 @@ import { Choice, toQuery } from '~/ui/fields'
 import { useHydrated, useShown } from '~/ui/hooks'
 import { useEarlyChoice } from '~/ui/list-hooks'
 
-type Fetcher = FetcherWithComponents<CardActionAnswer>
+type Fetcher = FetcherWithComponents<CardActionAnswer | null>
 
 type EntryPanelProps = {
   entry: CardPageEntry
@@ -28,7 +28,7 @@ type EntryPanelProps = {
 /** One entry: quantity, finish and condition. With scripts, changes show at once. */
 export function EntryPanel({ entry, answer }: EntryPanelProps) {
   const t = useTranslate()
-  const fetcher = useFetcher<CardActionAnswer>()
+  const fetcher = useFetcher<CardActionAnswer | null>()
   const alertId = useId()
   const sent = fetcher.formData
   const refused = useRefusal(fetcher, answer)
@@ -67,14 +67,15 @@ export function EntryPanel({ entry, answer }: EntryPanelProps) {
 }
 
 /**
- * Why the last form was refused. A fetcher that was redirected, as after a successful change, still
- * holds its previous response.
+ * Why the last form was refused. A fetcher that was redirected, as after a removal, still holds its
+ * previous response.
  */
 function useRefusal({ state, data }: Fetcher, answer: CardActionAnswer | undefined) {
-  const [old, setOld] = useState<CardActionAnswer>()
+  const [old, setOld] = useState<CardActionAnswer | null>()
   if (state === 'submitting' && data !== old) setOld(data)
   if (state !== 'idle') return undefined
-  return data ? (data === old ? undefined : data) : answer
+  if (data === undefined) return answer
+  return data === old ? undefined : (data ?? undefined)
 }
 
 const requestSubmit = (form: HTMLFormElement) => form.requestSubmit()
@@ -92,6 +93,8 @@ type ChangeFormProps = {
 function ChangeForm({ fetcher, entry, shown, typed, describedBy }: ChangeFormProps) {
   const t = useTranslate()
   const hydrated = useHydrated()
+  // A redirect leads away from what the page was opened to say.
+  const stays = hydrated && !new URLSearchParams(useLocation().search).has('notice')
   const sendChosen = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLSelectElement) currentTarget.requestSubmit()
   }
@@ -107,6 +110,7 @@ function ChangeForm({ fetcher, entry, shown, typed, describedBy }: ChangeFormPro
     >
       <OldKey entry={entry} />
       <input type="hidden" name="intent" value="change" />
+      {stays ? <input type="hidden" name="stay" value="1" /> : null}
       {/* The default button of the return key, which would otherwise be the first of the steps. */}
       <button hidden />
       <div className="field-pairs">

@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { expect, test as base } from '../library-test'
 import { openInOwnLetters } from '../own-letters'
-import { openHydrated } from '../page-load'
+import { openHydrated, untilHydrated } from '../page-load'
 
 const SCREENS = [
   ['menu', '/'],
@@ -53,6 +53,8 @@ for (const [name, path] of SCREENS)
       if (path === '/session') await keepCard(page)
       if (name === 'code') await askForCode(page, email)
       await openInOwnLetters(page, path)
+      // Playwright adds what it covers to the page, which hydration would take for the page's own.
+      await untilHydrated(page)
       const picture = `${name}-${colorScheme}.png`
       await expect(page).toHaveScreenshot(picture, {
         maxDiffPixels: 400,

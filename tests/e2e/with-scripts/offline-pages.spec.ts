@@ -2,15 +2,16 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { addButton, expect, inLibrary, signInHere, test } from '../library-test'
 import { setTextSize } from '../page-layout'
 import { openHydrated } from '../page-load'
+import { untilScriptsRun } from '../scanner-test'
 import { choose, install, isKept, keptPage } from './install'
 
 test.use({ serviceWorkers: 'allow', locale: 'en-US' })
 
 type Routed = { __remixRouter?: { navigate(path: string): Promise<void> } }
 
-/** Opens `path` as a link does, by the page's data. */
+/** Opens `path` as a link of a hydrated page does, by the page's data. */
 async function tap(page: Page, path: string) {
-  await page.waitForFunction(() => (window as Routed).__remixRouter !== undefined)
+  await untilScriptsRun(page.locator('body'))
   await page.evaluate((address) => (window as Routed).__remixRouter?.navigate(address), path)
 }
 
