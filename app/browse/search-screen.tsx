@@ -84,6 +84,11 @@ function SearchFilters({ page: { query, choices } }: { page: SearchPage }) {
   const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLSelectElement) apply(currentTarget)
   }
+  // The form's own address would name the empty filters, too.
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    navigate(searchPath(readSearchQuery(toQuery(new FormData(event.currentTarget)))))
+  }
   const isEmpty = FILTERS.every((filter) => choices[filter].length === 0)
   return (
     <Form
@@ -93,6 +98,7 @@ function SearchFilters({ page: { query, choices } }: { page: SearchPage }) {
       autoComplete="off"
       className="browse-find"
       onChange={onChange}
+      onSubmit={onSubmit}
     >
       <SearchField
         value={query.text}

@@ -16,6 +16,7 @@ export const libraryMessages = {
   addSignedOut: 'Sign in to add the card to your library.',
   changeFailed: 'Failed to change your library',
   addUnanswered: 'No response. The card may have been added.',
+  changeLost: 'Failed to change your library. Check your connection and try again.',
   changeUnanswered: 'No response. Your library may have changed.',
   notANumber: 'A quantity is a whole number from 1 to 9,999.',
   entryMissing: 'These copies have changed in the meantime. This is what your library has now.',
@@ -55,7 +56,7 @@ export function chooseProblem({ status }: AddAnswer): string | null {
 
 /** What a library page says when a change gets no answer. */
 export const changeLosses: LossMessages<{ problem: string }> = {
-  failed: { problem: libraryMessages.changeFailed },
+  failed: { problem: libraryMessages.changeLost },
   unanswered: { problem: libraryMessages.changeUnanswered },
 }
 

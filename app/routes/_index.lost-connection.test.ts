@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PATIENCE_MS } from '~/http/lost-connection'
+import { libraryMessages } from '~/library/library-messages'
 import * as home from './_index'
 import * as card from './cards.$id._index'
 import * as libraryCard from './library.$id'
@@ -18,13 +19,15 @@ const args = { ...asked, formMethod: 'POST' as const, defaultShouldRevalidate: t
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const failed = { status: 'failed', problem: 'Failed to change your library' }
-const unanswered = {
+type Loss = { status: string; problem: string }
+
+const failed: Loss = { status: 'failed', problem: libraryMessages.changeLost }
+const unanswered: Loss = {
   status: 'unanswered',
   problem: 'No response. Your library may have changed.',
 }
 
-const losses: Record<string, [() => Promise<never>, typeof failed]> = {
+const losses: Record<string, [() => Promise<never>, Loss]> = {
   'never left': [() => Promise.reject(new TypeError('Failed to fetch')), failed],
   'was answered with an error': [() => Promise.reject(new Error('Server Error')), failed],
   'gets no answer': [() => new Promise(() => undefined), unanswered],

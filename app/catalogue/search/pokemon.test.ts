@@ -32,6 +32,7 @@ test.each([
   ['Palkia G LV.X', ['palkia']],
   ['Umbreon ★', ['umbreon']],
   ['Zweilous', ['zweilous']],
+  ['ナッシー[Exeggutor]', ['exeggutor']],
 ])('%s shows %j', (name, slugs) => {
   const others = [
     'Charizard',

@@ -53,9 +53,15 @@ export function indexPokemon(cards: readonly CatalogueCard[]): PokemonIndex {
   return { bySlug, on }
 }
 
+/** A name in another script, with the English one after it: `ナッシー[Exeggutor]`. */
+const ENGLISH_AFTER = /^[^ -~]+\[(.+)\]$/
+
 /** The words of a name, without the kind of card and the form: `M Charizard-EX` → `Charizard`. */
 function plainWords(name: string): string[] {
-  let plain = name.replace(/’/g, "'").replace(/\s+(?=[♀♂])/g, '')
+  let plain = name
+    .replace(ENGLISH_AFTER, '$1')
+    .replace(/’/g, "'")
+    .replace(/\s+(?=[♀♂])/g, '')
   while (KINDS.test(plain)) plain = plain.replace(KINDS, '').trim()
   plain = plain.replace(FORMS, '')
   return plain.split(/\s+/).filter((word) => word !== '')

@@ -44,6 +44,13 @@ describe('planImport', () => {
     ])
   })
 
+  it('reads a list with the columns of its own files, but no dates', async () => {
+    const list = 'Quantity,Card ID,Condition,Printing\n2,base1-4,Near Mint,Holo\n'
+    const { format, entries } = await planned(list)
+    expect(format).toBe('own')
+    expect(entries).toEqual([{ ...charizard, addedAt: null }])
+  })
+
   it('keeps the words of its own files for cards that the catalogue does not know', async () => {
     const row = 'gone-1,Ghostmon,Lost Set,7,Holo,Near Mint,1,'
     const { entries } = await planned(`Card ID,Name,Set,Number,${OWN.slice(8)}\n${row}`)

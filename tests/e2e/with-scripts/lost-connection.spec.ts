@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright/test'
 import { PATIENCE_MS } from '~/http/lost-connection'
+import { libraryMessages } from '~/library/library-messages'
 import { addButton, expect, inLibrary, test } from '../library-test'
 import { untilHydrated } from '../page-load'
 
@@ -110,7 +111,7 @@ test('a page works although nothing of other pages could be loaded', async ({
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'One more' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Failed to change your library')
+  await expect(page.getByRole('alert')).toHaveText(libraryMessages.changeLost)
   await context.setOffline(false)
   await page.getByRole('button', { name: 'One more' }).click()
   await expect(page.getByLabel('Copies')).toHaveValue('2')
@@ -132,7 +133,7 @@ test('a change that does not arrive leaves the card unchanged, with a message', 
     const lost = page.waitForEvent('requestfailed')
     await page.getByRole('button', { name: press }).click()
     await lost
-    await expect(entry.getByRole('alert')).toHaveText('Failed to change your library')
+    await expect(entry.getByRole('alert')).toHaveText(libraryMessages.changeLost)
     await expect(page.getByLabel('Copies')).toHaveValue('1')
   }
   await context.setOffline(false)
@@ -167,7 +168,7 @@ test('a removal that cannot be undone offline can be undone later', async ({
     await untilHydrated(page)
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Failed to change your library')
+    await expect(page.getByRole('alert')).toHaveText(libraryMessages.changeLost)
     await expect(page.getByText(notice)).toBeVisible()
     await context.setOffline(false)
     if (path === '/library') await page.getByRole('button', { name: 'Undo' }).click()

@@ -1,3 +1,4 @@
+import { libraryMessages } from '~/library/library-messages'
 import { createKyselyLibraryStore } from '~/library/store/kysely-library-store.server'
 import { openDatabase } from '~/storage/database.server'
 import { addByApi } from '../library-test'
@@ -29,7 +30,7 @@ test('a removal that does not arrive keeps the page, with a message', async ({
   await expect(remove).toBeVisible()
   await context.setOffline(true)
   await remove.click()
-  await expect(page.getByRole('alert')).toHaveText('Failed to change your library')
+  await expect(page.getByRole('alert')).toHaveText(libraryMessages.changeLost)
   await context.setOffline(false)
   await remove.click()
   await expect(page.getByText('gone-1 was removed.')).toBeVisible()

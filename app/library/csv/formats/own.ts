@@ -4,13 +4,13 @@ import { unguarded } from './export-cells'
 import { readCondition, readDate, readOwnFinish, readQuantity } from './read-words'
 
 /**
- * This app's own export. Card id, finish and condition identify an entry; everything else is for
- * people. Cards that the catalogue does not know are imported unchanged.
+ * This app's own export, or a list that somebody wrote, without dates. Card id, finish and condition
+ * identify an entry; everything else is for people. Cards that the catalogue does not know are imported unchanged.
  */
 export const ownFormat: TransferFormat = {
   id: 'own',
   name: 'Pokemon Scanner',
-  columns: ['card id', 'printing', 'condition', 'quantity', 'date added'],
+  columns: ['card id', 'printing', 'condition', 'quantity'],
   read: (cells): ReadRow => {
     const cardId = unguarded(cells('card id'))
     if (!isCardId(cardId)) return problem('card-id', cardId)

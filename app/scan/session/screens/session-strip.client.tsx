@@ -1,4 +1,5 @@
 import type { Translate } from '~/language/translate'
+import { Parts } from '~/language/parts'
 import { useTranslate } from '~/language/use-translate'
 import { Link, useLocation } from '@remix-run/react'
 import { useRef } from 'react'
@@ -144,7 +145,7 @@ function LatestCard({ row }: { row: KeptRow }) {
       <span className="session-printing figures">
         {price ? <strong>{price}</strong> : null}
         <span className="soft">
-          {row.set_name} <span className="session-card-number">#{row.number}</span>
+          <Parts parts={[row.set_name, `#${row.number}`]} />
         </span>
       </span>
     </>
