@@ -51,8 +51,12 @@ export function isAddAction({ url }: Request): boolean {
   return new URL(url).searchParams.has('add')
 }
 
-/** The button's response is complete: the page's data need not be reloaded. */
+/**
+ * The button's response is complete: the page's data need not be reloaded. A redirect has none: the
+ * form was sent while the page was being hydrated, as without scripts.
+ */
 export function unlessAdded(args: ShouldRevalidateFunctionArgs): boolean {
-  const isAdded = args.formAction?.endsWith('&add') && !isOpeningAnother(args)
+  const isAnswered = args.formAction?.endsWith('&add') && args.actionResult !== undefined
+  const isAdded = isAnswered && !isOpeningAnother(args)
   return !isAdded && unlessOffline(args)
 }

@@ -54,6 +54,7 @@ it('does not reload the page of the pressed button, but all others', () => {
   for (const { shouldRevalidate } of [home, card]) {
     const formAction = `${url.pathname}${url.search}`
     expect(shouldRevalidate({ ...args, formAction, actionResult: { status: 'added' } })).toBe(false)
+    expect(shouldRevalidate({ ...args, formAction, actionResult: undefined })).toBe(true)
     expect(shouldRevalidate({ ...args, formAction: '/currency' })).toBe(true)
   }
   expect(libraryCard.shouldRevalidate({ ...args, actionResult: undefined })).toBe(true)

@@ -1,4 +1,4 @@
-import { expect, test } from '../library-test'
+import { add, expect, test } from '../library-test'
 import { untilScriptsRun } from '../scanner-test'
 import { holdScripts } from './api'
 
@@ -59,3 +59,17 @@ test('a tap during hydration breaks nothing', async ({ page }) => {
   await page.getByRole('link', { name: /^First edition/ }).click()
   await expect(page).toHaveURL(/finish=first-edition/)
 })
+
+for (const path of ['/?card=base1-4', '/cards/base1-4'])
+  test(`a card that is added on ${path} as it is being hydrated is shown as added`, async ({
+    page,
+    libraryOf,
+  }) => {
+    await libraryOf()
+    await page.goto(path)
+    // React has taken the form over, and renders what hydration leaves out in its next turn.
+    const stay = page.locator('input[name="stay"]').first()
+    await expect(stay).toBeAttached()
+    await stay.evaluate((field) => field.remove())
+    await add(page)
+  })
