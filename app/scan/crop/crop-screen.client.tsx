@@ -1,9 +1,8 @@
 import { useTranslate } from '~/language/use-translate'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { HomeBar, HomeButton } from '~/scan/home-button'
 import { Icon } from '~/ui/icon'
-import { queuedScans } from '~/scan/queue/queued-scans'
 import type { Refusal } from '~/scan/home-page'
 import { PageIcon } from '~/ui/page-icon'
 import { loadStyles } from '~/ui/load-styles.client'
@@ -14,6 +13,7 @@ import type { CropTool } from './crop-stage.client'
 import type { PickedPhoto } from '~/scan/send/look-ahead.client'
 import type { ScannedPart } from '~/scan/send/scan-photo.client'
 import { FailedScan, ScanningOverlay } from './scan-progress.client'
+import { useAllAsked } from './several-asked.client'
 import { useFoundCards } from './use-found-cards'
 import { useGlide } from './use-glide.client'
 import { useScan, type OnIdentified, type ScanFailure } from './use-scan.client'
@@ -22,8 +22,8 @@ import { useScan, type OnIdentified, type ScanFailure } from './use-scan.client'
 export const loadCropStyles = () => loadStyles(cropStyles)
 
 export { openKeptPhoto } from '~/scan/device/kept-photo.client'
-export { preparePhoto } from '~/scan/send/look-ahead.client'
 export { unreadableProblem } from '~/scan/send/shrink-photo.client'
+export { preparePicked } from './several-asked.client'
 
 /** The button that takes another photo. @param look its class. */
 export type AnotherPhoto = (look: string, label: string) => ReactNode
@@ -97,17 +97,6 @@ export function CropScreen(props: CropScreenProps) {
       />
     </main>
   )
-}
-
-/** Goes on to all cards of a queued photo that is known to show several, once they are found. */
-function useAllAsked({ copy }: PickedPhoto, found: number, onScanAll: () => void) {
-  const isLeaving = useRef(false)
-  useEffect(() => {
-    if (found < 2 || isLeaving.current) return
-    const { scans } = queuedScans.read()
-    isLeaving.current = scans.some(({ id, isSeveral }) => id === copy && isSeveral)
-    if (isLeaving.current) onScanAll()
-  }, [copy, found, onScanAll])
 }
 
 function FoundStatus({ found }: { found: number }) {

@@ -141,8 +141,8 @@ async function queueAll(files: readonly File[]): Promise<Refusal | null> {
 
 async function prepare(file: File, copy?: string | null): Promise<PickedPhoto | Refusal> {
   try {
-    const { loadCropStyles, preparePhoto, unreadableProblem } = await loadCropScreen()
-    const prepared = preparePhoto(file, copy).catch(() => null)
+    const { loadCropStyles, preparePicked, unreadableProblem } = await loadCropScreen()
+    const prepared = preparePicked(file, copy).catch(() => null)
     try {
       await loadCropStyles()
     } catch (lost) {

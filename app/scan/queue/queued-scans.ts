@@ -46,6 +46,11 @@ export function stillWaits({ id, thumbnail }: QueuedScan): boolean {
   return scan?.problem === null && scan.thumbnail === thumbnail
 }
 
+/** Whether a photo of the list shows several cards. @param id `null` for a photo that is not in it. */
+export function isOfSeveral(id: string | null): boolean {
+  return queuedScans.read().scans.some((scan) => scan.id === id && scan.isSeveral)
+}
+
 /** Changes the list, which is removed with its last photo. */
 export function changeQueue(change: (scans: QueuedScan[]) => QueuedScan[]) {
   const scans = change(queuedScans.read().scans)
