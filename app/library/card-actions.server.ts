@@ -26,6 +26,11 @@ export type CardActionAnswer = {
   typed?: string
 }
 
+/*
+ * Scripts send `stay`, and then load the page's data again, whichever page it is by then. They would
+ * drop a redirect if a link was followed or another form was sent in the meantime.
+ */
+
 /** Changes an entry's quantity, finish or condition. */
 export async function changeEntryAction(ctx: LibraryContext, request: CardFormRequest) {
   const { userId, cardId, form, search } = request
@@ -40,8 +45,6 @@ export async function changeEntryAction(ctx: LibraryContext, request: CardFormRe
   const { status } = await changeEntry(ctx, { userId, key, change })
   switch (status) {
     case 'changed':
-      // A redirect would be dropped if another form was sent in the meantime, and the page would
-      // keep showing the old quantity.
       return form.has('stay') ? data(null) : replace(libraryCardPath(cardId, search))
     case 'missing':
       return redirectToRemaining(ctx, request, 'entry-missing')
@@ -80,9 +83,10 @@ export async function removeEntryAction(
   const key = readEntryKey(form, cardId, 'from-')
   if (!key) return refused(400, { problem: libraryMessages.changeFailed })
   const token = await removeEntry(ctx, { userId, key })
-  return token === null
-    ? redirectToRemaining(ctx, request, 'entry-missing')
-    : redirectToRemaining(ctx, request, null, await removedCookie.set(token, secure))
+  if (token === null) return redirectToRemaining(ctx, request, 'entry-missing')
+  const cookie = await removedCookie.set(token, secure)
+  if (form.has('stay')) return data(null, { headers: { 'Set-Cookie': cookie } })
+  return redirectToRemaining(ctx, request, null, cookie)
 }
 
 /** Replaces the page by the card's, or by the library: back must not lead to a card that is gone. */

@@ -69,10 +69,11 @@ function useNoticeFocus() {
 /** Reports a removal and offers to undo it. */
 export function RemovedNotice({ notice: { name, removed } }: { notice: UndoOffer }) {
   const t = useTranslate()
-  const fetcher = useFetcher<UndoAnswer>({ key: `undo ${removed}` })
+  const fetcher = useFetcher<UndoAnswer | null>({ key: `undo ${removed}` })
   const { pathname, search } = useLocation()
   const returnTo = withoutNotice(pathname + search)
   const isSending = fetcher.state !== 'idle'
+  const hydrated = useHydrated()
   const isClosing = fetcher.formData?.has('close') === true
   const notice = useNoticeFocus()
   if (isClosing) return null
@@ -85,6 +86,7 @@ export function RemovedNotice({ notice: { name, removed } }: { notice: UndoOffer
         <fetcher.Form method="post" action={undoPath(returnTo)}>
           <input type="hidden" name="removed" value={removed} />
           <input type="hidden" name="returnTo" value={returnTo} />
+          {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
           <button className="button button-plain notice-button" disabled={isSending}>
             {t('Undo')}
           </button>

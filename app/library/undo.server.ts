@@ -1,4 +1,4 @@
-import { redirect, replace } from '@remix-run/node'
+import { data, redirect, replace } from '@remix-run/node'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { requireUser } from '~/auth/session/require-user.server'
@@ -117,14 +117,14 @@ export async function undoAction(
   const form = await readSmallForm(request)
   const token = form?.get('removed') ?? ''
   const returnTo = safePath(form?.get('returnTo')) ?? '/library'
-  // Somebody has read what was removed.
-  if (form?.has('close'))
-    return replace(returnTo, { headers: await undoneHeaders(request, token, ctx.auth.secure) })
-  const { status } = await undoRemoval(ctx, { userId: id, token })
   const headers = await undoneHeaders(request, token, ctx.auth.secure)
+  const done = () => (form?.has('stay') ? data(null, { headers }) : replace(returnTo, { headers }))
+  // Somebody has read what was removed.
+  if (form?.has('close')) return done()
+  const { status } = await undoRemoval(ctx, { userId: id, token })
   switch (status) {
     case 'added':
-      return replace(returnTo, { headers })
+      return done()
     case 'there':
       return redirect('/library?notice=back-already', { headers })
     case 'nothing':

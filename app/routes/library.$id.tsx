@@ -1,3 +1,4 @@
+import { replace } from '@remix-run/node'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
@@ -31,8 +32,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const exchange = await services.prices.exchangeFor(request.headers)
   const asked = { userId: id, cardId: params.id, currency, exchange }
   const page = await libraryCardPage(services, asked)
-  if (!page) throw new Response('Not in the library', { status: 404 })
   const notice = await readUndoOffer(services, id, request)
+  if (!page && notice?.entry.cardId === params.id) throw replace(`/library${listSearch(request)}`)
+  if (!page) throw new Response('Not in the library', { status: 404 })
   const question = { prices: services.prices, cardId: page.card.id, headers: request.headers }
   const search = listSearch(request)
   const alert = libraryNotice(new URL(request.url).searchParams.get('notice'))

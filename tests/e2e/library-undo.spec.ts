@@ -42,6 +42,21 @@ test('a removal is undone after a reload, and after another device has added a c
   await expectTwoDamaged(page)
 })
 
+test('back to a card whose last copy was removed leads to the library', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4', 'base1-58')
+  await page.goto('/library')
+  await page.getByRole('link', { name: /Charizard/ }).click()
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expect(page).toHaveURL('/library')
+  await page.goBack()
+  await expect(page).toHaveURL('/library')
+  await expect(removedNotice(page)).toBeVisible()
+  await expect(namesShown(page)).toHaveText(['Pikachu'])
+})
+
 test('a notice about a removal that was read is closed for good', async ({
   page,
   javaScriptEnabled,

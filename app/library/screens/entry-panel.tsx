@@ -1,7 +1,7 @@
-import { useFetcher, useLocation } from '@remix-run/react'
+import { useFetcher } from '@remix-run/react'
 import type { FetcherWithComponents } from '@remix-run/react'
-import { useId, useState } from 'react'
-import type { FocusEvent, FormEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { FocusEvent, FormEvent, RefObject } from 'react'
 import type { CardActionAnswer } from '~/library/card-actions.server'
 import { readEntryChange } from '~/library/entry-form'
 import type { CardPageEntry } from '~/library/pages/library-card-page.server'
@@ -29,11 +29,13 @@ type EntryPanelProps = {
 export function EntryPanel({ entry, answer }: EntryPanelProps) {
   const t = useTranslate()
   const fetcher = useFetcher<CardActionAnswer | null>()
+  const hydrated = useHydrated()
   const alertId = useId()
   const sent = fetcher.formData
   const refused = useRefusal(fetcher, answer)
   if (sent?.get('intent') === 'remove') return null
   const shown = (sent && readEntryChange(toQuery(sent))) ?? entry
+  const isMoving = shown.finish !== entry.finish || shown.condition !== entry.condition
   return (
     <div className="entry" role="group" aria-label={formatVersion(shown, t)}>
       {refused ? <Alert id={alertId} message={t(refused.problem)} /> : null}
@@ -41,6 +43,7 @@ export function EntryPanel({ entry, answer }: EntryPanelProps) {
         fetcher={fetcher}
         entry={entry}
         shown={shown}
+        isMoving={isMoving}
         typed={refused?.typed}
         describedBy={refused ? alertId : undefined}
       />
@@ -52,9 +55,11 @@ export function EntryPanel({ entry, answer }: EntryPanelProps) {
         </p>
         <fetcher.Form method="post">
           <OldKey entry={entry} />
+          {hydrated ? <Stay /> : null}
           <button
             name="intent"
             value="remove"
+            disabled={isMoving}
             className="button button-plain"
             aria-label={t('Remove {name}', { name: formatVersion(entry, t) })}
           >
@@ -84,33 +89,36 @@ type ChangeFormProps = {
   fetcher: Fetcher
   entry: CardPageEntry
   shown: Pick<CardPageEntry, 'finish' | 'condition' | 'quantity'>
+  /** A new finish or condition is being saved. */
+  isMoving: boolean
   /** The field's content, if it is not a quantity. */
   typed: string | undefined
   /** Id of the alert that says why the last change was refused. */
   describedBy: string | undefined
 }
 
-function ChangeForm({ fetcher, entry, shown, typed, describedBy }: ChangeFormProps) {
+function ChangeForm({ fetcher, entry, shown, isMoving, typed, describedBy }: ChangeFormProps) {
   const t = useTranslate()
   const hydrated = useHydrated()
-  // A redirect leads away from what the page was opened to say.
-  const stays = hydrated && !new URLSearchParams(useLocation().search).has('notice')
+  const form = useEarlyChoice(requestSubmit)
+  const sendLater = useSendLater(form, isMoving)
   const sendChosen = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLSelectElement) currentTarget.requestSubmit()
   }
   return (
     <fetcher.Form
-      ref={useEarlyChoice(requestSubmit)}
+      ref={form}
       method="post"
       preventScrollReset
       noValidate
       onChange={sendChosen}
+      onSubmit={sendLater}
       autoComplete="off"
       className="entry-form"
     >
       <OldKey entry={entry} />
       <input type="hidden" name="intent" value="change" />
-      {stays ? <input type="hidden" name="stay" value="1" /> : null}
+      {hydrated ? <Stay /> : null}
       {/* The default button of the return key, which would otherwise be the first of the steps. */}
       <button hidden />
       <div className="field-pairs">
@@ -136,6 +144,28 @@ function ChangeForm({ fetcher, entry, shown, typed, describedBy }: ChangeFormPro
       {hydrated ? null : <button className="button button-quiet">{t('Save')}</button>}
     </fetcher.Form>
   )
+}
+
+/**
+ * Holds a form back while its entry gets another finish or condition: the server knows the entry by
+ * both. What was entered meanwhile is sent once it is saved.
+ */
+function useSendLater(form: RefObject<HTMLFormElement>, isMoving: boolean) {
+  const isHeld = useRef(false)
+  useEffect(() => {
+    if (isMoving || !isHeld.current) return
+    isHeld.current = false
+    form.current?.requestSubmit()
+  }, [form, isMoving])
+  return (event: FormEvent<HTMLFormElement>) => {
+    if (!isMoving) return
+    event.preventDefault()
+    isHeld.current = true
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const quantity = event.currentTarget.elements.namedItem('quantity')
+    if (submitter instanceof HTMLButtonElement && quantity instanceof HTMLInputElement)
+      quantity.stepUp(Number(submitter.value))
+  }
 }
 
 type CopiesFieldProps = Pick<ChangeFormProps, 'typed' | 'describedBy'> & {
@@ -177,6 +207,11 @@ function CopiesField({ quantity, typed, describedBy, hydrated }: CopiesFieldProp
       </button>
     </div>
   )
+}
+
+/** The response is data instead of a redirect. */
+function Stay() {
+  return <input type="hidden" name="stay" value="1" />
 }
 
 /** Which entry a form is about. */

@@ -1,4 +1,5 @@
 import { Form, useLocation } from '@remix-run/react'
+import { useState } from 'react'
 import { cardPath } from '~/catalogue/card-view'
 import type { CardView } from '~/catalogue/card-view'
 import { rarityLabel } from '~/catalogue/printed-words'
@@ -41,7 +42,8 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
   const t = useTranslate()
   const { page, finishPrices, notice, before, search, answer, alert } = props
   const { card, energy, entries } = page
-  const { pathname, search: ownSearch } = useLocation()
+  const { pathname, search: ownSearch, key } = useLocation()
+  const [formsSentAt, setFormsSentAt] = useState<string>()
   const wayBack = useWayBack(before)
   // Everything else leads to the list.
   const back = wayBack.to.startsWith('/library/sets/')
@@ -68,17 +70,17 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
           cardId={card.id}
           reloadTo={pathname + ownSearch}
         />
-        <NoticeAlert message={alert} />
+        <NoticeAlert message={formsSentAt === key ? null : alert} />
         {answer && !entries.some((entry) => isAbout(answer, entry)) ? (
           <Alert message={t(answer.problem)} />
         ) : null}
-        <section className="entries" aria-labelledby="entries">
+        <section className="entries" aria-labelledby="entries" onSubmit={() => setFormsSentAt(key)}>
           <h2 id="entries" className="entries-title">
             {t('In your library')}
           </h2>
           {entries.map((entry) => (
             <EntryPanel
-              key={`${entry.finish} ${entry.condition}`}
+              key={entry.id}
               entry={entry}
               answer={answer && isAbout(answer, entry) ? answer : undefined}
             />

@@ -1,29 +1,127 @@
-import { expect, test } from '../library-test'
+import type { Page } from 'playwright/test'
+import { expect, namesShown, test } from '../library-test'
 import { openHydrated } from '../page-load'
 
-test('a quantity that is saved after a later form is still shown', async ({ page, libraryOf }) => {
-  await libraryOf('base1-4')
-  await openHydrated(page, '/library/base1-4')
+const entry = (page: Page, name: string) => page.getByRole('group', { name })
+const removed = (page: Page) => page.getByText('Charizard was removed', { exact: false })
+
+/** Holds back the first form whose text is found in `body`, until the returned function is called. */
+async function hold(page: Page, body: string) {
   let release = () => undefined as void
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/library/base1-4.data', async (route) => {
-    if (route.request().postData()?.includes('quantity=12')) await released
+  let isFirst = true
+  await page.route('**/library*/**', async (route) => {
+    const isHeld = isFirst && (route.request().postData()?.includes(body) ?? false)
+    if (isHeld) isFirst = false
+    if (isHeld) await released
     await route.continue()
   })
-  await page.getByLabel('Copies').fill('12')
-  await page.getByLabel('Copies').press('Enter')
+  return release
+}
+
+const untilLoaded = async (page: Page, act: () => void) => {
+  const renewed = page.waitForResponse((one) => one.request().method() === 'GET')
+  act()
+  await renewed
+  await page.waitForLoadState('networkidle')
+}
+
+/** Adds a first edition to the holo one. */
+async function addFirstEdition(page: Page) {
   await page.getByText('Add another version').click()
   await page.getByRole('button', { name: 'Add This Version' }).click()
-  await expect(page.getByRole('group', { name: 'First edition, Near Mint' })).toBeVisible()
+  await expect(entry(page, 'First edition, Near Mint')).toBeVisible()
+}
 
-  const response = page.waitForResponse((one) => one.request().method() === 'POST')
-  const renewed = page.waitForResponse((one) => one.request().method() === 'GET')
+for (const path of ['/library/base1-4', '/library/base1-4?notice=entry-missing'])
+  test(`a quantity that is saved after a later form is still shown, ${path}`, async ({
+    page,
+    libraryOf,
+  }) => {
+    await libraryOf('base1-4')
+    await openHydrated(page, path)
+    await expect(page.getByRole('alert')).toHaveCount(path.includes('notice') ? 1 : 0)
+    const release = await hold(page, 'quantity=12')
+    await page.getByLabel('Copies').fill('12')
+    await page.getByLabel('Copies').press('Enter')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await addFirstEdition(page)
+    await untilLoaded(page, release)
+    const copies = entry(page, 'Holo').getByLabel('Copies')
+    await expect(copies).toHaveValue('12')
+    await entry(page, 'Holo').getByRole('button', { name: 'One more' }).click()
+    await expect(copies).toHaveValue('13')
+  })
+
+test('what is chosen and typed while another change is saved follows it', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4')
+  await openHydrated(page, '/library/base1-4')
+  const release = await hold(page, 'finish=first-edition')
+  const condition = page.getByLabel('Condition').first()
+  await page.getByLabel('Finish').first().selectOption('First edition')
+  await condition.selectOption('Damaged')
+  await page.getByRole('button', { name: 'One more' }).click()
+  await expect(page.getByRole('button', { name: /^Remove/ })).toBeDisabled()
   release()
-  await response
-  await renewed
-  const copies = page.getByRole('group', { name: 'Holo, Near Mint' }).getByLabel('Copies')
+  await expect(entry(page, 'First edition, Damaged')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
-  await expect(copies).toHaveValue('12')
-  await page.getByRole('group', { name: 'Holo' }).getByRole('button', { name: 'One more' }).click()
-  await expect(copies).toHaveValue('13')
+  await page.reload()
+  await expect(entry(page, 'First edition, Damaged').getByLabel('Copies')).toHaveValue('2')
+  await expect(page.getByRole('group', { name: 'Holo' })).toHaveCount(0)
+})
+
+test('a quantity that is being typed survives a change, with the focus', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4')
+  await openHydrated(page, '/library/base1-4')
+  const release = await hold(page, 'condition=damaged')
+  await page.getByLabel('Condition').first().selectOption('Damaged')
+  await page.getByLabel('Copies').fill('12')
+  await untilLoaded(page, release)
+  await expect(page.getByRole('button', { name: /^Remove/ })).toBeEnabled()
+  await expect(page.getByLabel('Copies')).toHaveValue('12')
+  await expect(page.getByLabel('Copies')).toBeFocused()
+})
+
+test('both versions of a card can be removed in a row', async ({ page, libraryOf }) => {
+  await libraryOf('base1-4', 'base1-58')
+  await openHydrated(page, '/library/base1-4')
+  await addFirstEdition(page)
+  const release = await hold(page, 'intent=remove')
+  for (const name of ['First edition', 'Holo'])
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
+  release()
+  await expect(page).toHaveURL('/library')
+  await expect(removed(page)).toBeVisible()
+  await expect(namesShown(page)).toHaveText(['Pikachu'])
+})
+
+test('a removal and its undo reach a page that was opened meanwhile', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4', 'base1-58')
+  await openHydrated(page, '/library/base1-4')
+  let release = await hold(page, 'intent=remove')
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await page.getByRole('link', { name: 'Back to Library' }).click()
+  await expect(namesShown(page)).toHaveText(['Pikachu', 'Charizard'])
+  release()
+  await expect(removed(page)).toBeVisible()
+  await expect(namesShown(page)).toHaveText(['Pikachu'])
+
+  await page.unrouteAll()
+  release = await hold(page, 'removed=')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: 'List', exact: true }).click()
+  await expect(page).toHaveURL(/view=list/)
+  release()
+  await expect(removed(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Charizard/ })).toBeVisible()
 })
