@@ -1,4 +1,4 @@
-import { Link, useFetcher } from '@remix-run/react'
+import { Link, useFetcher, useLocation, useNavigation } from '@remix-run/react'
 import type { FetcherWithComponents } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { Translate } from '~/language/translate'
@@ -11,7 +11,7 @@ import type { SavedCard } from '~/library/entries.server'
 import { addAction, addKey } from '~/library/add-action'
 import type { AddAnswer } from '~/library/add-action'
 import { AddSheet } from './add-sheet'
-import { newBatchId } from '~/library/entry'
+import { newBatchId, readFinish } from '~/library/entry'
 import { readyLateAdd } from './late-adds'
 import { libraryCardPath, libraryMessages, chooseProblem } from '~/library/library-messages'
 import { useKeptAdd, useSavedHere } from '~/library/saved-ids/saved-ids'
@@ -32,6 +32,7 @@ type AddToLibraryProps = {
 /** The button that adds a card. With scripts it shows the card as added at once. */
 export function AddToLibrary({ cardId, finish, saved, returnTo }: AddToLibraryProps) {
   const t = useTranslate()
+  const chosen = useChosenFinish(finish)
   useEffect(readyLateAdd, [])
   const fetcher = useFetcher<AddAnswer>({ key: addKey(cardId) })
   const answer = useUntilLoaded(fetcher.data, saved)
@@ -45,7 +46,7 @@ export function AddToLibrary({ cardId, finish, saved, returnTo }: AddToLibraryPr
     <div className={isKept ? 'add-to-library saved' : 'add-to-library'}>
       {problem && !isAdding ? <Alert message={t(problem)} /> : null}
       <fetcher.Form method="post" action={addAction(returnTo)}>
-        <CardFields cardId={cardId} finish={finish} returnTo={returnTo} />
+        <CardFields cardId={cardId} finish={chosen} returnTo={returnTo} />
         <button className="button button-primary" disabled={isSaved || isWaiting}>
           {isSaved ? t('✓ In Library') : t(isWaiting ? 'Waiting…' : 'Add to Library')}
         </button>
@@ -54,7 +55,7 @@ export function AddToLibrary({ cardId, finish, saved, returnTo }: AddToLibraryPr
         <>
           <AddOneMore
             cardId={cardId}
-            finish={finish}
+            finish={chosen}
             returnTo={returnTo}
             saved={saved}
             fetcher={fetcher}
@@ -76,6 +77,14 @@ export function AddToLibrary({ cardId, finish, saved, returnTo }: AddToLibraryPr
       />
     </div>
   )
+}
+
+/** The finish that the page shows, or will show: on a slow link the prices of a chosen one follow. */
+function useChosenFinish(shown: Finish | undefined): Finish | undefined {
+  const { location } = useNavigation()
+  const isHere = useLocation().pathname === location?.pathname
+  const chosen = isHere ? readFinish(new URLSearchParams(location?.search)) : null
+  return chosen ?? shown
 }
 
 type AddStatusProps = {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, namesShown, test } from '../library-test'
+import { add, expect, namesShown, test } from '../library-test'
 import { openHydrated } from '../page-load'
 
 const entry = (page: Page, name: string) => page.getByRole('group', { name })
@@ -124,4 +124,21 @@ test('a removal and its undo reach a page that was opened meanwhile', async ({
   release()
   await expect(removed(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: /Charizard/ })).toBeVisible()
+})
+
+test('a card is added in the finish that was chosen, before its price is shown', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf()
+  await openHydrated(page, '/cards/base1-4')
+  await page.route('**/cards/base1-4.data?*finish*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    await route.continue()
+  })
+  await page.getByRole('link', { name: /^First edition/ }).click()
+  await add(page)
+  await page.goto('/library/base1-4')
+  await expect(entry(page, 'First edition, Near Mint')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Holo' })).toHaveCount(0)
 })
