@@ -6,7 +6,7 @@ import { titled } from '~/language/page-title'
 import { translateFor } from '~/language/request-language.server'
 import { TransferScreen } from '~/library/csv/screens/csv-screen'
 import transferStyles from '~/library/csv/screens/csv.css'
-import { csvAction, transferPage } from '~/library/csv/csv-page.server'
+import { IMPORTED_PATH, csvAction, transferPage } from '~/library/csv/csv-page.server'
 import { readPages } from '~/library/csv/preview-pages'
 import { toCsvHttpStatus, transferRefusal } from '~/library/csv/csv-messages'
 import { getServices } from '~/services.server'
@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser({ request, context })
   const outcome = await csvAction(user.id, { request, context }, getServices())
   const { status } = outcome
-  if (status === 'imported') return redirect('/library/transfer?imported')
+  if (status === 'imported') return redirect(IMPORTED_PATH)
   if (status === 'received' || status === 'discarded') return redirect('/library/transfer')
   if (status === 'turned') return redirect(`/library/transfer?${outcome.search}#${outcome.hash}`)
   const headers = status === 'busy' ? { 'Retry-After': '10' } : undefined

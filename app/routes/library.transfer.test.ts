@@ -86,10 +86,10 @@ describe('the page of import and export', () => {
       },
     })
     expect(await library.entries('ash')).toEqual([])
-    expect(locationOf(await answer({ intent: 'import', id: page.file.id }))).toBe(
-      '/library/transfer?imported',
-    )
+    const confirmed = await answer({ intent: 'import', id: page.file.id })
+    expect(locationOf(confirmed)).toBe('/library/transfer?imported')
     expect(await library.entries('ash')).toMatchObject([{ cardId: 'exu-%3F', quantity: 3 }])
+    expect(await statusOf(loader(args())), 'while nobody has seen it').toBe(302)
     const done = { kind: 'done', outcome: { mode: 'set', copies: 3 } }
     expect(await imported()).toMatchObject(done)
     expect(await statusOf(answer({ intent: 'discard', id: 'another' }))).toBe(302)

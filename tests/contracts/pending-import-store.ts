@@ -60,6 +60,21 @@ export function describePendingImportStore(name: string, open: OpenStore) {
       expect(await store.readContent('ash', 'file-1')).toBe(file().content)
     })
 
+    it('marks as seen what is done', async () => {
+      await store.put('ash', file())
+      await store.markSeen('ash', 'file-1')
+      expect(await store.find('ash', longAgo)).toMatchObject({ state: 'read' })
+      await store.finish('ash', 'file-1', '{"rows":2}')
+      await store.markSeen('ash', 'file-2')
+      await store.markSeen('gary', 'file-1')
+      expect(await store.find('ash', longAgo)).toMatchObject({ state: 'done' })
+      await store.markSeen('ash', 'file-1')
+      await store.finish('ash', 'file-1', '{"rows":3}')
+      expect(await store.find('ash', longAgo)).toMatchObject({
+        ...{ state: 'seen', summary: '{"rows":2}' },
+      })
+    })
+
     it('marks nothing done that is another file, another user’s, or gone', async () => {
       await store.put('ash', file())
       await store.finish('ash', 'file-2', '{}')

@@ -1,3 +1,4 @@
+import { redirect } from '@remix-run/node'
 import type { PageCall } from '~/auth/session/require-user.server'
 import type { CatalogueCard } from '~/catalogue/card'
 import { readSmallForm } from '~/http/forms.server'
@@ -83,7 +84,7 @@ export type TransferRefusal = { message: string; next: string | null }
 
 type CsvPageServices = {
   library: Pick<LibraryStore, 'entries'>
-  pendingImports: Pick<PendingImportStore, 'find' | 'readContent'>
+  pendingImports: Pick<PendingImportStore, 'find' | 'readContent' | 'markSeen'>
   catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
 }
 
@@ -92,7 +93,14 @@ type AskedPage = PreviewPages & {
   isImported?: boolean
 }
 
-/** What the user sees, in the language of `t`: the pending file, or else the form to choose one. */
+/** Tells what the import did. */
+export const IMPORTED_PATH = '/library/transfer?imported'
+
+/**
+ * What the user sees, in the language of `t`: the pending file, or else the form to choose one.
+ *
+ * @throws {Response} a redirect to what an import did, if its owner left before the response.
+ */
 export async function transferPage(
   userId: string,
   asked: AskedPage,
@@ -101,6 +109,8 @@ export async function transferPage(
   now = new Date(),
 ): Promise<TransferPage> {
   const pending = await pendingImports.find(userId, oldestPending(now))
+  // Not in place: a page that is fetched ahead would be the only one to tell it.
+  if (pending?.state === 'done' && !asked.isImported) throw redirect(IMPORTED_PATH)
   const owned = await library.entries(userId)
   const summary = pending && parseSummary(pending.summary)
   if (!summary || (summary.outcome && !asked.isImported))
@@ -108,6 +118,7 @@ export async function transferPage(
   const rows = shownRows(await readRows(userId, pending.id, pendingImports), asked, owned)
   const file = shownImport(pending.id, summary, rows, { byId: catalogue.current().byId, t })
   const { outcome } = summary
+  if (outcome) await pendingImports.markSeen(userId, pending.id)
   return outcome ? { kind: 'done', file, outcome } : { kind: 'preview', file }
 }
 

@@ -130,7 +130,7 @@ export async function keepAnswer(
 ): Promise<Review> {
   const pending = await pendingImports.find(userId, oldestPending(now))
   if (pending?.id !== id) return { status: 'gone' }
-  if (pending.state === 'done') return { status: 'imported' }
+  if (pending.state !== 'read') return { status: 'imported' }
   const json = await pendingImports.readContent(userId, id)
   if (json === null) return { status: 'gone' }
   const content = parseContent(json)

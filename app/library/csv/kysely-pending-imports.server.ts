@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Database } from '~/storage/database.server'
 import type { PendingImportStore, PendingState } from './pending-import-store'
 
-const state = z.enum(['read', 'done'])
+const state = z.enum(['read', 'done', 'seen'])
 
 /** Pending imports in a SQL database. */
 export function createKyselyPendingImportStore(db: Database): PendingImportStore {
@@ -43,10 +43,13 @@ export function createKyselyPendingImportStore(db: Database): PendingImportStore
       return row ? unpacked(row.content) : null
     },
     async keepSummary(userId, id, summary, now) {
-      await replaceRead(db, userId, id, { summary, created_at: now.toISOString() })
+      await replace(db, { userId, id, state: 'read' }, { summary, created_at: now.toISOString() })
     },
     async finish(userId, id, summary) {
-      await replaceRead(db, userId, id, { state: 'done', summary })
+      await replace(db, { userId, id, state: 'read' }, { state: 'done', summary })
+    },
+    async markSeen(userId, id) {
+      await replace(db, { userId, id, state: 'done' }, { state: 'seen' })
     },
     async remove(userId, id) {
       const own = db.deleteFrom('library_imports').where('user_id', '=', userId)
@@ -61,18 +64,18 @@ export function createKyselyPendingImportStore(db: Database): PendingImportStore
   }
 }
 
-async function replaceRead(
+/** Replaces parts of a file that is in the given state. */
+async function replace(
   db: Database,
-  userId: string,
-  id: string,
-  kept: { state?: PendingState; created_at?: string; summary: string },
+  { userId, id, state }: { userId: string; id: string; state: PendingState },
+  kept: { state?: PendingState; created_at?: string; summary?: string },
 ) {
   await db
     .updateTable('library_imports')
     .set(kept)
     .where('user_id', '=', userId)
     .where('import_id', '=', id)
-    .where('state', '=', 'read')
+    .where('state', '=', state)
     .execute()
 }
 

@@ -1,5 +1,7 @@
-/** `read`: waits for its owner's confirmation. `done`: imported. */
-export type PendingState = 'read' | 'done'
+/**
+ * `read`: waits for its owner's confirmation. `done`: imported. `seen`: its owner has been told.
+ */
+export type PendingState = 'read' | 'done' | 'seen'
 
 /** An uploaded file, planned: a summary to show, and the whole content. */
 export type PendingImport = {
@@ -30,6 +32,8 @@ export interface PendingImportStore {
   keepSummary(userId: string, id: string, summary: string, now: Date): Promise<void>
   /** Marks a file as `done`, with its new summary. Final. */
   finish(userId: string, id: string, summary: string): Promise<void>
+  /** Marks a file that is `done` as `seen`. */
+  markSeen(userId: string, id: string): Promise<void>
   /** Forgets the user's file; with an `id` only that one, so that a newer one stays. */
   remove(userId: string, id?: string): Promise<void>
   /** Removes all users' files that are older. */
