@@ -108,12 +108,12 @@ export function LibrarySamples() {
         <UnknownScreen page={{ cards: 0, copies: 0, more: 0, entries: [] }} {...none} />
       </Sample>
       <Sample name="Import and export" file="library/csv/screens/csv-screen.tsx">
-        <TransferScreen page={{ kind: 'start', copies: 4, entries: 3 }} refusal={null} />
+        <TransferScreen page={{ kind: 'start', copies: 4, entries: 3 }} answer={null} />
         <TransferScreen
           page={{ kind: 'start', copies: 0, entries: 0 }}
-          refusal={{ message: 'This file is empty.', next: 'Choose another one.' }}
+          answer={{ message: 'This file is empty.', next: 'Choose another one.' }}
         />
-        <TransferScreen page={{ kind: 'done', file: importFile, outcome }} refusal={null} />
+        <TransferScreen page={{ kind: 'done', file: importFile, outcome }} answer={null} />
       </Sample>
     </>
   )

@@ -22,6 +22,9 @@ export function unlessOffline(args: ShouldRevalidateFunctionArgs): boolean {
 /** After this long, people assume that a button is broken; the page then gives up, too. */
 export const PATIENCE_MS = 20_000
 
+/** The same for an upload: 10 MB at half a megabit per second, and time to read them. */
+export const UPLOAD_PATIENCE_MS = 180_000
+
 /** The values that stand in for a missing response. */
 export type LossMessages<Lost> = {
   /** The connection broke, or the server only said that it failed. */
@@ -34,14 +37,16 @@ export type LossMessages<Lost> = {
  * In the browser: the server's response to a form, or one of `losses` if none arrives. The page is
  * not replaced by an error, and does not reload data that it could not get either.
  *
+ * @param patienceMs how long the response may take.
  * @throws {Response} if the response is a redirect.
  */
 export async function orConnectionLost<Answer, Lost extends object>(
   ask: () => Promise<Answer>,
   { failed, unanswered }: LossMessages<Lost>,
+  patienceMs = PATIENCE_MS,
 ) {
   try {
-    return await within(PATIENCE_MS, ask(), { ...unanswered, isOffline: true })
+    return await within(patienceMs, ask(), { ...unanswered, isOffline: true })
   } catch (failure) {
     if (failure instanceof Response) throw failure
     return { ...failed, isOffline: true }

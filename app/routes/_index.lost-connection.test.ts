@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { PATIENCE_MS } from '~/http/lost-connection'
+import { PATIENCE_MS, UPLOAD_PATIENCE_MS } from '~/http/lost-connection'
 import { libraryMessages } from '~/library/library-messages'
 import * as home from './_index'
 import * as card from './cards.$id._index'
 import * as libraryCard from './library.$id'
+import * as transfer from './library.transfer._index'
 import * as unknown from './library.unknown'
 
 vi.mock('~/services.server', () => ({ getServices: () => ({}) }))
@@ -47,6 +48,38 @@ for (const [loss, [serverAction, { status, problem }]] of Object.entries(losses)
       const changed: unknown = await answer
       expect(changed).toMatchObject({ problem })
       expect(route.shouldRevalidate({ ...args, actionResult: changed })).toBe(false)
+    }
+  })
+
+const transferForms: Record<string, [() => BodyInit, patience: number, message: string]> = {
+  import: [
+    () => new URLSearchParams({ intent: 'import' }),
+    PATIENCE_MS,
+    'No response. Try again: cards already added are not added twice.',
+  ],
+  discard: [
+    () => new URLSearchParams({ intent: 'discard' }),
+    PATIENCE_MS,
+    'Network error. Please check your connection and try again.',
+  ],
+  file: [() => new FormData(), UPLOAD_PATIENCE_MS, 'The upload was incomplete.'],
+}
+
+for (const [form, [body, patience, message]] of Object.entries(transferForms))
+  it(`keeps the page of an import whose ${form} gets no answer`, async () => {
+    const request = new Request('http://cards.example/library/transfer', {
+      method: 'POST',
+      body: body(),
+    })
+    const answers = [
+      () => Promise.reject(new Error('Server Error')),
+      () => new Promise(() => {}),
+    ].map((serverAction) => transfer.clientAction({ request, params: {}, serverAction } as never))
+    await vi.advanceTimersByTimeAsync(patience)
+    for (const answer of answers) {
+      const actionResult: unknown = await answer
+      expect(actionResult).toMatchObject({ lost: { message } })
+      expect(transfer.shouldRevalidate({ ...args, actionResult })).toBe(false)
     }
   })
 

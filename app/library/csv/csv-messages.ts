@@ -1,3 +1,4 @@
+import type { LossMessages } from '~/http/lost-connection'
 import type { FileUpload } from '~/http/upload.server'
 import type { Texts, Translate, Values } from '~/language/translate'
 import type { ConfirmOutcome, ReceiveOutcome } from './import.server'
@@ -39,6 +40,27 @@ const TEXTS: Readonly<Record<Refused['status'], readonly [message: string, next?
   'nothing-chosen': ['Please choose a card for at least one line.'],
   gone: ['This file is no longer available.', 'Please choose it again.'],
 } as const satisfies Texts
+
+/** What the page says when a form gets no response, in English. */
+export type LostTransfer = { lost: TransferRefusal }
+
+const lossOf = (message: string, next: string | null = null): LossMessages<LostTransfer> => ({
+  failed: { lost: { message, next } },
+  unanswered: { lost: { message, next } },
+})
+
+const LOST = {
+  // The server imports a file once, however often it is confirmed.
+  import: 'No response. Try again: cards already added are not added twice.',
+  other: 'Network error. Please check your connection and try again.',
+} as const satisfies Texts
+
+/** The forms of the page, by what a lost response means for them. */
+export const transferLosses = {
+  upload: lossOf(...TEXTS.malformed),
+  import: lossOf(LOST.import),
+  other: lossOf(LOST.other),
+}
 
 const HTTP_STATUSES: Readonly<Record<Refused['status'], number>> = {
   'no-file': 400,

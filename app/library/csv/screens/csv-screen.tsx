@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { Texts, Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
+import type { LostTransfer } from '~/library/csv/csv-messages'
 import type { TransferPage, TransferRefusal } from '~/library/csv/csv-page.server'
 import type { ImportResult } from '~/library/csv/pending-import'
 import type { ShownImport } from '~/library/csv/shown-import'
@@ -132,7 +133,11 @@ function ImportPanel({ isRefused }: { isRefused: boolean }) {
   )
 }
 
-type TransferScreenProps = { page: TransferPage; refusal: TransferRefusal | null }
+type TransferScreenProps = {
+  page: TransferPage
+  /** The response to the last form; `null` if nothing was wrong. */
+  answer: TransferRefusal | LostTransfer | null
+}
 
 const titles: Readonly<Record<TransferPage['kind'], string>> = {
   start: 'Import & Export',
@@ -141,8 +146,11 @@ const titles: Readonly<Record<TransferPage['kind'], string>> = {
 } satisfies Texts
 
 /** Exports the library, and imports files: choose, review, confirm. */
-export function TransferScreen({ page, refusal }: TransferScreenProps) {
+export function TransferScreen({ page, answer }: TransferScreenProps) {
   const t = useTranslate()
+  const isSending = useNavigation().formMethod === 'POST'
+  const refusal = answer && 'message' in answer ? answer : null
+  const lost = answer && 'lost' in answer && !isSending ? answer.lost : null
   useHeadingFocus(page.kind)
   return (
     <main className="screen transfer">
@@ -153,6 +161,9 @@ export function TransferScreen({ page, refusal }: TransferScreenProps) {
         {t(titles[page.kind])}
       </h1>
       {refusal ? <Alert id="transfer-alert" {...refusal} /> : null}
+      {lost ? (
+        <Alert message={t(lost.message)} next={lost.next && t(lost.next)} takesFocus />
+      ) : null}
       {page.kind === 'start' ? <StartSection {...page} isRefused={refusal !== null} /> : null}
       {page.kind === 'preview' ? <PreviewSection {...page} /> : null}
       {page.kind === 'done' ? <DoneSection {...page} /> : null}
