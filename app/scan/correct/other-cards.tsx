@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslate } from '~/language/use-translate'
 import type { Texts, Translate } from '~/language/translate'
@@ -65,17 +65,25 @@ function CardSearch({ query, searchesAtOnce, exchange, onChoose }: CardSearchPro
   const [found, setFound] = useState<CardSearchState | null>(
     searchesAtOnce ? { status: 'searching' } : null,
   )
-  const show = (text: string, cards: SessionRow[] | null) =>
-    setFound(cards ? { status: 'found', text, cards } : { status: 'lost' })
+  const latest = useRef<Promise<unknown> | null>(null)
+  const search = useCallback((text: string) => {
+    const asked = searchCards(text)
+    latest.current = asked
+    void asked.then((cards) => {
+      // An earlier search may be answered after a later one.
+      if (latest.current !== asked) return
+      setFound(cards ? { status: 'found', text, cards } : { status: 'lost' })
+    })
+  }, [])
   useEffect(() => {
-    if (searchesAtOnce) void searchCards(query).then((cards) => show(query, cards))
-  }, [searchesAtOnce, query])
+    if (searchesAtOnce) search(query)
+  }, [searchesAtOnce, query, search])
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const text = new FormData(event.currentTarget).get('q')
     if (typeof text !== 'string' || text.trim() === '') return
     setFound({ status: 'searching' })
-    void searchCards(text).then((cards) => show(text, cards))
+    search(text)
   }
   return (
     <>
