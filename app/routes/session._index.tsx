@@ -5,6 +5,7 @@ import { namedUser, userIfKnown } from '~/auth/session/require-user.server'
 import { orConnectionLost, unlessOffline } from '~/http/lost-connection'
 import { titledUnlisted } from '~/language/page-title'
 import { parseLines } from '~/scan/session/session'
+import { readBatch, settleSent } from '~/scan/session/session-batch'
 import { sessionLosses } from '~/scan/session/session-messages'
 import type { SessionAnswer } from '~/scan/session/session-messages'
 import { gatheredSession, readRows, sessionAction } from '~/scan/session/session-page.server'
@@ -40,8 +41,13 @@ export function action(call: ActionFunctionArgs) {
   return sessionAction(call, getServices())
 }
 
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return orConnectionLost(() => serverAction<SessionAnswer>(), sessionLosses)
+/** Settles what was sent, whichever page is shown when the response arrives. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const batch = readBatch(await request.clone().formData())
+  const answer = await orConnectionLost(() => serverAction<SessionAnswer>(), sessionLosses)
+  const isOpen = answer.status === 'failed' || answer.status === 'unanswered'
+  if (batch && !isOpen) settleSent(batch, answer.status === 'added')
+  return answer
 }
 
 export default function Session() {

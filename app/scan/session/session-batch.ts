@@ -33,6 +33,13 @@ export function rememberSent(batch: Batch) {
   }))
 }
 
+/** The batch that the page's form sends; `null` if the form adds none. */
+export function readBatch(form: FormData): Batch | null {
+  const id = form.get('session')
+  if (form.get('intent') !== 'add-all' || typeof id !== 'string') return null
+  return { id, lines: form.getAll('line').filter((line) => typeof line === 'string') }
+}
+
 /** Handles the library's response: removes from the session what arrived, and keeps the rest. */
 export function settleSent({ id: sentId, lines }: Batch, isAdded: boolean) {
   const added = isAdded ? parseLines(lines) : []

@@ -7,8 +7,8 @@ import { copiesIn, parseLines } from '~/scan/session/session'
 import { SESSION_ACTION, SESSION_SIGN_IN } from '~/scan/session/session-paths'
 import type { SessionAnswer } from '~/scan/session/session-messages'
 import { keptSession } from '~/scan/session/kept-session'
-import { nextBatch, rememberSent, settleSent } from '~/scan/session/session-batch'
-import type { Batch, KeptRow, KeptSession } from '~/scan/session/kept-session'
+import { nextBatch, rememberSent } from '~/scan/session/session-batch'
+import type { KeptRow, KeptSession } from '~/scan/session/kept-session'
 
 type Adding = {
   fetcher: FetcherWithComponents<SessionAnswer>
@@ -25,22 +25,15 @@ type Adding = {
 
 /**
  * Adds the device's session to the library. A batch without a response is sent again unchanged, so
- * that it is not added twice; only a response removes cards from the session.
+ * that it is not added twice; only a response removes cards from the session, in `clientAction`.
  */
 export function useAddSession(): Adding {
-  const fetcher = useFetcher<SessionAnswer>()
-  const batch = useRef<Batch | null>(null)
+  // The key finds an add that is still under way when the page is opened again.
+  const fetcher = useFetcher<SessionAnswer>({ key: 'add-session' })
   const [isChanged, setChanged] = useState(false)
   const { state, data: answer } = fetcher
-  useEffect(() => {
-    if (state !== 'idle' || !answer || !batch.current) return
-    const isOpen = answer.status === 'failed' || answer.status === 'unanswered'
-    if (!isOpen) settleSent(batch.current, answer.status === 'added')
-    batch.current = null
-  }, [state, answer])
   function send() {
     const next = nextBatch(keptSession.read())
-    batch.current = next
     setChanged(next.isChanged === true)
     rememberSent(next)
   }

@@ -60,9 +60,9 @@ export function SessionScreen(props: SessionScreenProps) {
   useHeadingFocus(SESSION_PATH, useLocation().key !== 'default')
   useRenewedRows({ id: gathered, rows: sent })
   const isSignedIn = useSignedIn(props)
-  const { answer } = adding
+  const { answer, isAdding } = adding
   const rows = hydrated ? kept.rows : sent.map(withoutPhoto)
-  const problem = adding.isAdding ? null : sessionProblem(answer ?? { status: notice }, rows, t)
+  const problem = isAdding ? null : sessionProblem(answer ?? { status: notice }, rows, t)
   const undoable = hydrated ? removed : props.removed && withoutPhoto(props.removed)
   function remove(row: KeptRow) {
     changeRows((all) => removeLine(all, row))
@@ -91,7 +91,7 @@ export function SessionScreen(props: SessionScreenProps) {
       </div>
       {problem ? <Alert message={problem} takesFocus={answer !== undefined} /> : null}
       {rows.length > 0 ? (
-        <SessionRows rows={rows} exchange={shownBy(props)} onRemove={remove} list={list} />
+        <SessionRows {...{ rows, list, isAdding }} exchange={shownBy(props)} onRemove={remove} />
       ) : (
         <NoCards hydrated={hydrated} />
       )}
@@ -153,22 +153,26 @@ function MenuLink({ label }: NextLabel) {
 
 type SessionRowsProps = TotalProps & {
   list: RefObject<HTMLUListElement>
+  /** They can be changed once they are in the library, or that has failed. */
+  isAdding?: boolean
   onRemove: (row: KeptRow) => void
 }
 
 /** The lines of a session, below what they are worth. */
-export function SessionRows({ rows, exchange, list, onRemove }: SessionRowsProps) {
+export function SessionRows({ rows, exchange, list, isAdding, onRemove }: SessionRowsProps) {
   const t = useTranslate()
   return (
     <>
       <Total rows={rows} exchange={exchange} />
-      <ul ref={list} className="session-rows">
-        {rows.map((row) => (
-          <li key={row.id ?? writeLine(row)}>
-            <SessionRowPanel row={row} exchange={exchange} onRemove={onRemove} />
-          </li>
-        ))}
-      </ul>
+      <fieldset className="session-lines" disabled={isAdding}>
+        <ul ref={list} className="session-rows">
+          {rows.map((row) => (
+            <li key={row.id ?? writeLine(row)}>
+              <SessionRowPanel row={row} exchange={exchange} onRemove={onRemove} />
+            </li>
+          ))}
+        </ul>
+      </fieldset>
       <p className="soft session-kept">{t('Kept on this device until you add or remove them.')}</p>
     </>
   )
