@@ -1,8 +1,9 @@
-import { useLocation, useNavigate } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 import type { Texts } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { useHydrated } from '../hooks'
+import { useStepBack } from './step-back'
 
 const LABELS = {
   result: 'Back to Result',
@@ -67,7 +68,7 @@ export function useHere(): { from: string } {
  */
 export function useWayBack(before: string | null) {
   const t = useTranslate()
-  const navigate = useNavigate()
+  const stepBack = useStepBack()
   const location = useLocation()
   const { key } = location
   const state: unknown = location.state
@@ -80,8 +81,7 @@ export function useWayBack(before: string | null) {
     const isNext = key === 'default' && window.history.length > 1
     if (!behind && !(isNext && document.referrer === window.location.origin + back?.to)) return
     event.preventDefault()
-    // The browser is still on its way: a second press would go back further.
-    if (event.detail < 2) navigate(-1)
+    stepBack()
   }
   return {
     to: back?.to ?? '/',

@@ -67,12 +67,18 @@ export async function saveData(page: Page) {
 }
 
 /** Holds a page's scripts back until the returned function is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+export function holdScripts(page: Page): Promise<() => void> {
+  return hold(page, '**/build/**/*.js')
+}
+
+/** Holds the page's requests for `address` until the returned function is called. */
+export async function hold(page: Page, address: string): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
-  await page.route('**/build/**/*.js', async (route) => {
+  await page.route(address, async (route) => {
     await held
-    await route.continue()
+    // A request that the page has cancelled meanwhile cannot be answered any more.
+    await route.continue().catch(() => undefined)
   })
   return release
 }

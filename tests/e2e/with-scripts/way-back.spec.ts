@@ -1,4 +1,5 @@
 import { expect, test } from '../scanner-test'
+import { hold } from './api'
 import { countHistorySteps } from './history-steps'
 
 const back = '.top-bar > a'
@@ -30,5 +31,23 @@ test('two presses of the arrow go back one page, and a reload forgets nothing', 
   await expect(page.locator(back)).toHaveText('Back to Search')
   await page.locator(back).dblclick()
   await expect(page).toHaveURL('/search?q=base+set')
+  expect(steps()).toBe(1)
+})
+
+test('a second press of the arrow while the page before loads goes no further', async ({ page }) => {
+  const steps = await countHistorySteps(page)
+  await page.goto('/sets')
+  await page.getByRole('link', { name: /^Base/ }).click()
+  await page.locator('.browse-tiles a').first().click()
+  await expect(page.locator(back)).toHaveText('Back to Set')
+  const data = '**/sets/base1.data*'
+  const release = await hold(page, data)
+  const asked = page.waitForRequest(data)
+  await page.locator(back).click()
+  await asked
+  await page.locator(back).click()
+  release()
+  await expect(page.getByRole('heading', { name: 'Base', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/sets/base1')
   expect(steps()).toBe(1)
 })

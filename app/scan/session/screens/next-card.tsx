@@ -1,10 +1,10 @@
 import { useTranslate } from '~/language/use-translate'
-import { useNavigate } from '@remix-run/react'
 import type { LiveView } from '~/scan/live/open-live'
 import { wakeSound } from '~/scan/live/sound'
 import type { HistoryState } from '~/scan/history-state'
 import { PhotoPicker } from '~/scan/crop/photo-picker'
 import { Icon } from '~/ui/icon'
+import { useStepBack } from '~/ui/navigation/step-back'
 
 /** How the next card is scanned from a screen. */
 export type NextScan = {
@@ -27,7 +27,7 @@ type NextCardProps = {
 /** Opens the camera at once: the live view if there is one, otherwise the phone's own app. */
 export function NextCard({ next, look = 'button-quiet', label, onOpen }: NextCardProps) {
   const { live, current, onPick } = next
-  const navigate = useNavigate()
+  const stepBack = useStepBack()
   if (!live.hasCamera)
     return (
       <PhotoPicker camera className={`button ${look}`} onOpen={onOpen} onPick={onPick}>
@@ -38,7 +38,7 @@ export function NextCard({ next, look = 'button-quiet', label, onOpen }: NextCar
     onOpen?.()
     if (current.isAfterLive) {
       wakeSound()
-      navigate(-1)
+      stepBack()
     } else void live.open(current)
   }
   return (
