@@ -50,7 +50,7 @@ type AddSheetProps = {
 export function AddSheet({ cardId, returnTo, isSignedIn, fetcher }: AddSheetProps) {
   const t = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [offer, setOffer] = useState<AddOffer | 'lost' | null>(null)
+  const { offer, load, forget } = useOffer(cardId, returnTo)
   const isAdding = fetcher.state !== 'idle'
   useEffect(() => {
     if (isAdding) dialog.current?.close()
@@ -67,10 +67,6 @@ export function AddSheet({ cardId, returnTo, isSignedIn, fetcher }: AddSheetProp
     load()
     dialog.current.showModal()
   }
-  function load() {
-    setOffer(null)
-    void loadOffer(cardId, returnTo).then(setOffer)
-  }
 
   return (
     <>
@@ -86,7 +82,7 @@ export function AddSheet({ cardId, returnTo, isSignedIn, fetcher }: AddSheetProp
         ref={dialog}
         className="sheet"
         aria-label={t('Add to your library')}
-        onClose={() => setOffer(null)}
+        onClose={forget}
       >
         <div className="sheet-head">
           <h2>{t('Add to your library')}</h2>
@@ -102,6 +98,22 @@ export function AddSheet({ cardId, returnTo, isSignedIn, fetcher }: AddSheetProp
       </dialog>
     </>
   )
+}
+
+/** What the sheet shows; it is requested anew whenever the sheet opens. */
+function useOffer(cardId: string, returnTo: string) {
+  const [offer, setOffer] = useState<AddOffer | 'lost' | null>(null)
+  const requests = useRef(0)
+  function load() {
+    requests.current += 1
+    const request = requests.current
+    setOffer(null)
+    void loadOffer(cardId, returnTo).then((loaded) => {
+      // A form that is being filled in must not begin again with an earlier request's offer.
+      if (request === requests.current) setOffer(loaded)
+    })
+  }
+  return { offer, load, forget: () => setOffer(null) }
 }
 
 type SheetContentProps = Pick<AddSheetProps, 'fetcher'> & {

@@ -67,3 +67,36 @@ test('“+1” whose response is lost adds one copy when sent again', async ({ p
   await page.reload()
   await expect(page.getByLabel('Copies')).toHaveValue('2')
 })
+
+test('the offer of a sheet that was closed keeps what is chosen in the next one', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4')
+  await page.goto('/?card=base1-4')
+  await expect(page.locator('input[name="stay"]').first()).toBeAttached()
+  const releases: (() => void)[] = []
+  await page.route('**/library/offer**', async (route) => {
+    await new Promise<void>((resolve) => releases.push(resolve))
+    await route.continue()
+  })
+  const sheet = page.getByRole('dialog', { name: 'Add to your library' })
+  const open = async () => {
+    await page.getByRole('link', { name: 'More options' }).click()
+    await expect(sheet.getByText('Loading...')).toBeVisible()
+  }
+  await open()
+  await expect.poll(() => releases.length).toBe(1)
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await open()
+  await expect.poll(() => releases.length).toBe(2)
+  releases[1]?.()
+  await sheet.getByRole('radio', { name: 'Damaged' }).check()
+  await sheet.getByLabel('Copies to add').fill('5')
+  const late = page.waitForResponse('**/library/offer**')
+  releases[0]?.()
+  await (await late).finished()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect(sheet.getByRole('radio', { name: 'Damaged' })).toBeChecked()
+  await expect(sheet.getByLabel('Copies to add')).toHaveValue('5')
+})
