@@ -78,12 +78,7 @@ export function AddSheet({ cardId, returnTo, isSignedIn, fetcher }: AddSheetProp
         <PageIcon name="more" size={22} />
         <span className="unseen">{t('More options')}</span>
       </a>
-      <dialog
-        ref={dialog}
-        className="sheet"
-        aria-label={t('Add to your library')}
-        onClose={forget}
-      >
+      <dialog ref={dialog} className="sheet" aria-label={t('Add to your library')} onClose={forget}>
         <div className="sheet-head">
           <h2>{t('Add to your library')}</h2>
           <button

@@ -34,7 +34,9 @@ test('two presses of the arrow go back one page, and a reload forgets nothing', 
   expect(steps()).toBe(1)
 })
 
-test('a second press of the arrow while the page before loads goes no further', async ({ page }) => {
+test('a second press of the arrow while the page before loads goes no further', async ({
+  page,
+}) => {
   const steps = await countHistorySteps(page)
   await page.goto('/sets')
   await page.getByRole('link', { name: /^Base/ }).click()
