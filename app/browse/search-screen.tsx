@@ -1,12 +1,13 @@
 import { Form, Link, useNavigate, useNavigation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import type { FormEvent, MouseEvent } from 'react'
 import { rarityLabel, typeLabel } from '~/catalogue/printed-words'
 import type { Texts, Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { Choice, toQuery } from '~/ui/fields'
 import type { Option } from '~/ui/fields'
-import { useHeadingFocus } from '~/ui/hooks'
-import { useEarlyChoice } from '~/ui/list-hooks'
+import { focusHeading } from '~/ui/hooks'
+import { useEarlyChoice, useLatestQuery } from '~/ui/list-hooks'
 import { useIsOnline, whenTouched } from '~/ui/network'
 import { Pager } from '~/ui/pager'
 import { SearchField } from '~/ui/search'
@@ -23,7 +24,8 @@ export function SearchScreen({ page }: { page: SearchPage }) {
   const { query, found, pages, cards } = page
   const isLoading = useNavigation().location?.pathname === '/search'
   const isAsked = query.text !== '' || hasFilters(query)
-  useHeadingFocus(`${query.text} ${query.page}`)
+  const latest = useLatestQuery(query, readSearchQuery)
+  useFoundFocus(query)
   return (
     <main className="screen list-screen browse" aria-busy={isLoading}>
       <TopBar back={{ to: '/', label: t('Back to Home') }}>
@@ -32,7 +34,7 @@ export function SearchScreen({ page }: { page: SearchPage }) {
       <h1 className="list-title" tabIndex={-1}>
         {t('Find a card')}
       </h1>
-      <SearchFilters page={page} />
+      <SearchFilters page={{ ...page, query: latest }} />
       <p className="browse-count figures" role="status">
         {isAsked ? foundText(page, t) : ''}
       </p>
@@ -41,9 +43,21 @@ export function SearchScreen({ page }: { page: SearchPage }) {
       ) : (
         <NothingFound isAsked={isAsked} />
       )}
-      <Pager page={query.page} pages={pages} pathOf={(next) => searchPath(query, { page: next })} />
+      <Pager page={query.page} pages={pages} pathOf={(page) => searchPath(latest, { page })} />
     </main>
   )
+}
+
+/** Moves the focus to the heading of new results, unless somebody is writing the next search. */
+function useFoundFocus({ text, page }: SearchQuery) {
+  const screen = `${text} ${page}`
+  const shown = useRef(screen)
+  useEffect(() => {
+    if (shown.current === screen) return
+    shown.current = screen
+    const field = document.activeElement
+    if (!(field instanceof HTMLInputElement) || field.value.trim() === text) focusHeading()
+  }, [screen, text])
 }
 
 /** One container for all results, so that screen readers also announce an empty one. */

@@ -1,3 +1,4 @@
+import { useLocation, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { focusHeading } from './hooks'
 
@@ -39,4 +40,17 @@ export function useEarlyChoice(apply: (form: HTMLFormElement) => void) {
     isFirst.current = false
   }, [apply])
   return form
+}
+
+/**
+ * The query of a list that its filters, its links and the next choice add to: of the address that
+ * is loading in place of the list's own, otherwise `shown`.
+ *
+ * @param read reads the query of an address.
+ */
+export function useLatestQuery<Query>(shown: Query, read: (params: URLSearchParams) => Query) {
+  const { pathname } = useLocation()
+  const { location, formMethod } = useNavigation()
+  const isList = location?.pathname === pathname && formMethod === undefined
+  return isList ? read(new URLSearchParams(location.search)) : shown
 }

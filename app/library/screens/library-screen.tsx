@@ -3,12 +3,13 @@ import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { CONDITIONS, CONDITION_LABELS } from '~/library/entry'
 import type { ConditionMultipliers } from '~/library/list/entry-prices.server'
-import { isFiltered, writeLibraryQuery } from '~/library/list/query'
+import { isFiltered, readLibraryQuery, writeLibraryQuery } from '~/library/list/query'
 import { CARDS_PER_PAGE } from '~/library/pages/library-page'
 import type { LibraryPage } from '~/library/pages/library-page'
 import { UNKNOWN_PATH } from '~/library/pages/unknown-page'
 import { NoticeAlert, RemovedNotice } from '~/library/undo-notice'
 import type { UndoOffer } from '~/library/undo-notice'
+import { useLatestQuery } from '~/ui/list-hooks'
 import { Pager } from '~/ui/pager'
 import { LibraryFilters } from './library-filters'
 import { LibraryMenu } from './library-head'
@@ -59,15 +60,16 @@ export function EmptyLibrary() {
 function Cards({ page }: { page: LibraryPage }) {
   const t = useTranslate()
   const { query, found, pages } = page
+  const latest = useLatestQuery(query, readLibraryQuery)
   return (
     <>
-      <LibraryFilters page={page} />
+      <LibraryFilters page={{ ...page, query: latest }} />
       {found === 0 ? <NoneFits /> : <OwnedCards page={page} search={writeLibraryQuery(query)} />}
       {pages > 1 ? <p className="library-count figures">{shownRange(page, t)}</p> : null}
       <Pager
         page={query.page}
         pages={pages}
-        pathOf={(page) => `/library${writeLibraryQuery(query, { page })}`}
+        pathOf={(page) => `/library${writeLibraryQuery(latest, { page })}`}
       />
       {page.multipliers ? <p className="soft figures">{sharesText(page.multipliers, t)}</p> : null}
     </>
