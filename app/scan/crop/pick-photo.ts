@@ -1,5 +1,5 @@
-import { useNavigate } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
 import { scanMessages } from '~/scan/scan-messages'
 import type { HistoryState, LocationState } from '~/scan/history-state'
 import type { Refusal } from '~/scan/home-page'
@@ -42,6 +42,19 @@ function release({ url, ahead }: PickedPhoto) {
   ahead.stop()
 }
 
+/** For what opens a screen later: a signal that is aborted once the visitor goes elsewhere. */
+export function useLeaveSignal() {
+  const shown = useLocation()
+  const { key } = useNavigation().location ?? shown
+  const signal = useRef<AbortSignal>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    signal.current = leaving.signal
+    return () => leaving.abort()
+  }, [key])
+  return signal
+}
+
 type PickOptions = {
   /** The history entry to replace with the crop, unless it comes after the menu. */
   replaces?: Pick<HistoryState, 'steps'>
@@ -64,6 +77,7 @@ type OpenOptions = PickOptions & {
 export function usePhoto() {
   useCropWhenIdle()
   const navigate = useNavigate()
+  const leaving = useLeaveSignal()
   const [photo, setPhoto] = useState(picked)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [busy, setBusy] = useState(false)
@@ -73,7 +87,7 @@ export function usePhoto() {
     setRefusal(problem === null ? null : { message: problem, advice: null })
     if (problem !== null || busy) return
     setBusy(true)
-    const refused = await open(file, options)
+    const refused = await open(file, { ...options, signal: leaving.current })
     setBusy(false)
     if (refused) setRefusal(refused)
   }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { useState, useSyncExternalStore } from 'react'
+import { useLeaveSignal } from '~/scan/crop/pick-photo'
 import { scanMessages } from '~/scan/scan-messages'
 import type { HistoryState, LocationState } from '~/scan/history-state'
 import type { Refusal } from '~/scan/home-page'
@@ -11,8 +12,6 @@ export const loadLiveScreen = async () => {
   await live.loadLiveStyles()
   return live
 }
-
-const liveState: LocationState = { mode: 'live', steps: 1 }
 
 /** Whether this browser can show a camera; browsers hide cameras from insecure pages. */
 export function canFilm(): boolean {
@@ -32,6 +31,7 @@ export type LiveView = {
 
 export function useLiveView(): LiveView {
   const navigate = useNavigate()
+  const leaving = useLeaveSignal()
   const hasCamera = useSyncExternalStore(
     watchCameras,
     () => knownCamera,
@@ -42,15 +42,17 @@ export function useLiveView(): LiveView {
   async function open(replaces?: Pick<HistoryState, 'steps'>) {
     // Before any `await`: later, the tap no longer counts.
     wakeSound()
+    const signal = leaving.current
     try {
       await loadLiveScreen()
     } catch {
       closeSound()
       return setRefusal({ message: scanMessages.network, advice: null })
     }
+    if (signal?.aborted) return closeSound()
     setRefusal(null)
     // Without a transition, which would freeze the camera's first frames.
-    const state = replaces ? { ...liveState, steps: replaces.steps } : liveState
+    const state: LocationState = { mode: 'live', steps: replaces ? replaces.steps : 1 }
     navigate('/', { state, replace: replaces !== undefined })
   }
 
@@ -68,14 +70,14 @@ let knownCamera = false
 function watchCameras(listener: () => void): () => void {
   if (!canFilm()) return () => {}
   const devices = navigator.mediaDevices
-  const look = async () => {
-    knownCamera = await findCamera(devices)
-    listener()
-  }
-  const onChange = () => void look()
-  onChange()
-  devices.addEventListener('devicechange', onChange)
-  return () => devices.removeEventListener('devicechange', onChange)
+  const look = () =>
+    void findCamera(devices).then((found) => {
+      knownCamera = found
+      listener()
+    })
+  look()
+  devices.addEventListener('devicechange', look)
+  return () => devices.removeEventListener('devicechange', look)
 }
 
 /** Before the camera is allowed, browsers only report that there is one. */
