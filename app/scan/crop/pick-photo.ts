@@ -31,9 +31,10 @@ function useCropWhenIdle() {
 /** The last picked photo: the screen it opens may belong to another page. */
 let picked: PickedPhoto | null = null
 
-function keepPicked(photo: PickedPhoto) {
+function keepPicked(photo: PickedPhoto): PickedPhoto {
   if (picked) release(picked)
   picked = photo
+  return photo
 }
 
 /** Releases a photo that is no longer shown. */
@@ -101,8 +102,7 @@ export function usePhoto() {
       release(prepared)
       return null
     }
-    keepPicked(prepared)
-    setPhoto(prepared)
+    setPhoto(keepPicked(prepared))
     const { state = { mode: 'crop', steps: replaces ? replaces.steps : 1 } } = options
     // Without a transition: on a slow phone it would delay the crop by half a second.
     navigate(address, { state, replace: replaces !== undefined })
