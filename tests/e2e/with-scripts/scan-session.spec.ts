@@ -176,7 +176,7 @@ test('an equal card on top is counted by hand, and removing the last one keeps t
   await answerInTurn(page, charizard, blastoise)
   await scan(photo('wide'))
   await scanNext(page)
-  await expect(strip(page)).toContainText('Base Set · #2')
+  await expect(strip(page)).toContainText('Base Set #2')
   await page.getByRole('button', { name: 'Add one Blastoise' }).click()
   await expect(strip(page)).toContainText('Blastoise ×2 is in the session')
   const less = page.getByRole('button', { name: 'Remove one Blastoise' })

@@ -1,5 +1,4 @@
 import type { Translate } from '~/language/translate'
-import { Parts } from '~/language/parts'
 import { useTranslate } from '~/language/use-translate'
 import { Link, useLocation } from '@remix-run/react'
 import { useRef } from 'react'
@@ -145,7 +144,7 @@ function LatestCard({ row }: { row: KeptRow }) {
       <span className="session-printing figures">
         {price ? <strong>{price}</strong> : null}
         <span className="soft">
-          <Parts parts={[row.set_name, `#${row.number}`]} />
+          {row.set_name} <span className="session-card-number">#{row.number}</span>
         </span>
       </span>
     </>
