@@ -85,23 +85,25 @@ const NAMES: Readonly<Record<Filter, { name: string; any: string }>> = {
   year: { name: 'Year', any: 'All years' },
 } satisfies Texts
 
+/** The address of what a form asks for, without its empty filters. */
+function pathOfForm(form: HTMLFormElement): string {
+  return searchPath(readSearchQuery(toQuery(new FormData(form))))
+}
+
 /**
  * Search and filters, kept in the address; with scripts a filter applies as soon as it is chosen.
  */
 function SearchFilters({ page: { query, choices } }: { page: SearchPage }) {
   const t = useTranslate()
   const navigate = useNavigate()
-  const apply = (form: HTMLFormElement) => {
-    const wanted = readSearchQuery(toQuery(new FormData(form)))
-    navigate(searchPath(wanted), { replace: true, preventScrollReset: true })
-  }
+  const apply = (form: HTMLFormElement) =>
+    navigate(pathOfForm(form), { replace: true, preventScrollReset: true })
   const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLSelectElement) apply(currentTarget)
   }
-  // The form's own address would name the empty filters, too.
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    navigate(searchPath(readSearchQuery(toQuery(new FormData(event.currentTarget)))))
+    navigate(pathOfForm(event.currentTarget))
   }
   const isEmpty = FILTERS.every((filter) => choices[filter].length === 0)
   return (

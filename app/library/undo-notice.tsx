@@ -4,6 +4,7 @@ import { withoutNotice } from '~/http/paths'
 import { useTranslate } from '~/language/use-translate'
 import type { Finish } from '~/prices/price'
 import { Alert } from '~/ui/alert'
+import { StayField } from '~/ui/fields'
 import { useHydrated } from '~/ui/hooks'
 import { PageIcon } from '~/ui/page-icon'
 import type { Condition } from './entry'
@@ -73,7 +74,6 @@ export function RemovedNotice({ notice: { name, removed } }: { notice: UndoOffer
   const { pathname, search } = useLocation()
   const returnTo = withoutNotice(pathname + search)
   const isSending = fetcher.state !== 'idle'
-  const hydrated = useHydrated()
   const isClosing = fetcher.formData?.has('close') === true
   const notice = useNoticeFocus()
   if (isClosing) return null
@@ -86,7 +86,7 @@ export function RemovedNotice({ notice: { name, removed } }: { notice: UndoOffer
         <fetcher.Form method="post" action={undoPath(returnTo)}>
           <input type="hidden" name="removed" value={removed} />
           <input type="hidden" name="returnTo" value={returnTo} />
-          {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
+          <StayField />
           <button className="button button-plain notice-button" disabled={isSending}>
             {t('Undo')}
           </button>

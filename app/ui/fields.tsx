@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { useShown } from './hooks'
+import { useHydrated, useShown } from './hooks'
 
 type LabelledProps = {
   /** Id of the field. */
@@ -52,6 +52,11 @@ export function Choice({ name, label, value, any, options }: ChoiceProps) {
       </select>
     </Labelled>
   )
+}
+
+/** With scripts, asks a form's action for data instead of a redirect: see decision 021. */
+export function StayField() {
+  return useHydrated() ? <input type="hidden" name="stay" value="1" /> : null
 }
 
 /** The text fields of a form, as a query. */

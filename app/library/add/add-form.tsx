@@ -4,7 +4,7 @@ import type { CardSummary } from '~/catalogue/card-view'
 import { useTranslate } from '~/language/use-translate'
 import { FINISH_LABELS } from '~/prices/format-price'
 import type { Finish } from '~/prices/price'
-import { useHydrated } from '~/ui/hooks'
+import { StayField } from '~/ui/fields'
 import { addAction } from '~/library/add-action'
 import type { AddAnswer } from '~/library/add-action'
 import { CONDITIONS, CONDITION_LABELS, MAX_COPIES, USUAL_CONDITION } from '~/library/entry'
@@ -31,7 +31,6 @@ type AddFormProps = {
 export function AddForm({ offer, fetcher, stays = true }: AddFormProps) {
   const t = useTranslate()
   const { card, finishes, batchId, returnTo } = offer
-  const hydrated = useHydrated()
   const quantity = useId()
   const isAdding = fetcher.state !== 'idle'
   return (
@@ -39,7 +38,7 @@ export function AddForm({ offer, fetcher, stays = true }: AddFormProps) {
       <input type="hidden" name="card_id" value={card.id} />
       <input type="hidden" name="batch" value={batchId} />
       <input type="hidden" name="returnTo" value={returnTo} />
-      {hydrated && stays ? <input type="hidden" name="stay" value="1" /> : null}
+      {stays ? <StayField /> : null}
       <fieldset className="add-choices">
         <legend>{t('Finish')}</legend>
         {finishes.map(({ finish, amount }, index) => (

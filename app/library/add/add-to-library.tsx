@@ -5,7 +5,7 @@ import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { Alert } from '~/ui/alert'
 import type { Finish } from '~/prices/price'
-import { useHydrated } from '~/ui/hooks'
+import { StayField } from '~/ui/fields'
 import { Icon } from '~/ui/icon'
 import type { SavedCard } from '~/library/entries.server'
 import { addAction, addKey } from '~/library/add-action'
@@ -134,7 +134,7 @@ function CardFields({ cardId, finish, returnTo }: Omit<AddToLibraryProps, 'saved
       <input type="hidden" name="card_id" value={cardId} />
       {finish ? <input type="hidden" name="finish" value={finish} /> : null}
       <input type="hidden" name="returnTo" value={returnTo} />
-      {useHydrated() ? <input type="hidden" name="stay" value="1" /> : null}
+      <StayField />
     </>
   )
 }

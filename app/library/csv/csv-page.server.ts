@@ -93,7 +93,7 @@ type AskedPage = PreviewPages & {
   isImported?: boolean
 }
 
-/** Tells what the import did. */
+/** The page that reports what an import did. */
 export const IMPORTED_PATH = '/library/transfer?imported'
 
 /**
@@ -109,7 +109,7 @@ export async function transferPage(
   now = new Date(),
 ): Promise<TransferPage> {
   const pending = await pendingImports.find(userId, oldestPending(now))
-  // Not in place: a page that is fetched ahead would be the only one to tell it.
+  // A redirect, because only that page marks the report as seen: this one may be prefetched.
   if (pending?.state === 'done' && !asked.isImported) throw redirect(IMPORTED_PATH)
   const owned = await library.entries(userId)
   const summary = pending && parseSummary(pending.summary)

@@ -13,7 +13,7 @@ import { shownBy } from '~/prices/exchange/exchange'
 import { formatAmount } from '~/prices/exchange/format-amount'
 import { FINISH_LABELS, NO_PRICE, formatDay } from '~/prices/format-price'
 import { Alert } from '~/ui/alert'
-import { Choice, toQuery } from '~/ui/fields'
+import { Choice, StayField, toQuery } from '~/ui/fields'
 import { useHydrated, useShown } from '~/ui/hooks'
 import { useEarlyChoice } from '~/ui/list-hooks'
 
@@ -29,7 +29,6 @@ type EntryPanelProps = {
 export function EntryPanel({ entry, answer }: EntryPanelProps) {
   const t = useTranslate()
   const fetcher = useFetcher<CardActionAnswer | null>()
-  const hydrated = useHydrated()
   const alertId = useId()
   const sent = fetcher.formData
   const refused = useRefusal(fetcher, answer)
@@ -55,7 +54,7 @@ export function EntryPanel({ entry, answer }: EntryPanelProps) {
         </p>
         <fetcher.Form method="post">
           <OldKey entry={entry} />
-          {hydrated ? <Stay /> : null}
+          <StayField />
           <button
             name="intent"
             value="remove"
@@ -118,7 +117,7 @@ function ChangeForm({ fetcher, entry, shown, isMoving, typed, describedBy }: Cha
     >
       <OldKey entry={entry} />
       <input type="hidden" name="intent" value="change" />
-      {hydrated ? <Stay /> : null}
+      <StayField />
       {/* The default button of the return key, which would otherwise be the first of the steps. */}
       <button hidden />
       <div className="field-pairs">
@@ -207,11 +206,6 @@ function CopiesField({ quantity, typed, describedBy, hydrated }: CopiesFieldProp
       </button>
     </div>
   )
-}
-
-/** The response is data instead of a redirect. */
-function Stay() {
-  return <input type="hidden" name="stay" value="1" />
 }
 
 /** Which entry a form is about. */

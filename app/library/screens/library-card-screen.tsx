@@ -43,7 +43,8 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
   const { page, finishPrices, notice, before, search, answer, alert } = props
   const { card, energy, entries } = page
   const { pathname, search: ownSearch, key } = useLocation()
-  const [formsSentAt, setFormsSentAt] = useState<string>()
+  /** The location whose alert is out of date: a form has been sent since. */
+  const [outdated, setOutdated] = useState<string>()
   const wayBack = useWayBack(before)
   // Everything else leads to the list.
   const back = wayBack.to.startsWith('/library/sets/')
@@ -70,11 +71,11 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
           cardId={card.id}
           reloadTo={pathname + ownSearch}
         />
-        <NoticeAlert message={formsSentAt === key ? null : alert} />
+        <NoticeAlert message={outdated === key ? null : alert} />
         {answer && !entries.some((entry) => isAbout(answer, entry)) ? (
           <Alert message={t(answer.problem)} />
         ) : null}
-        <section className="entries" aria-labelledby="entries" onSubmit={() => setFormsSentAt(key)}>
+        <section className="entries" aria-labelledby="entries" onSubmit={() => setOutdated(key)}>
           <h2 id="entries" className="entries-title">
             {t('In your library')}
           </h2>

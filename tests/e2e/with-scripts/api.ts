@@ -71,14 +71,23 @@ export function holdScripts(page: Page): Promise<() => void> {
   return hold(page, '**/build/**/*.js')
 }
 
-/** Holds the page's requests for `address` until the returned function is called. */
-export async function hold(page: Page, address: string): Promise<() => void> {
+/**
+ * Holds the page's requests for `address`, or those of them for which `isHeld` is true, until the
+ * returned function is called; then lets them `finish`.
+ */
+export async function hold(
+  page: Page,
+  address: string,
+  isHeld = (_request: Request) => true,
+  finish = (route: Route) => route.continue(),
+): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
   await page.route(address, async (route) => {
+    if (!isHeld(route.request())) return route.fallback()
     await held
     // A request that the page has cancelled meanwhile cannot be answered any more.
-    await route.continue().catch(() => undefined)
+    await finish(route).catch(() => undefined)
   })
   return release
 }

@@ -1,22 +1,19 @@
 import type { Page } from 'playwright/test'
 import { add, expect, namesShown, test } from '../library-test'
 import { openHydrated } from '../page-load'
+import { hold } from './api'
 
 const entry = (page: Page, name: string) => page.getByRole('group', { name })
 const removed = (page: Page) => page.getByText('Charizard was removed', { exact: false })
 
-/** Holds back the first form whose text is found in `body`, until the returned function is called. */
-async function hold(page: Page, body: string) {
-  let release = () => undefined as void
-  const released = new Promise<void>((resolve) => (release = resolve))
+/** Holds the first form with a text in its body until the returned function is called. */
+function holdForm(page: Page, text: string) {
   let isFirst = true
-  await page.route('**/library*/**', async (route) => {
-    const isHeld = isFirst && (route.request().postData()?.includes(body) ?? false)
+  return hold(page, '**/library*/**', (request) => {
+    const isHeld = isFirst && (request.postData()?.includes(text) ?? false)
     if (isHeld) isFirst = false
-    if (isHeld) await released
-    await route.continue()
+    return isHeld
   })
-  return release
 }
 
 const untilLoaded = async (page: Page, act: () => void) => {
@@ -41,7 +38,7 @@ for (const path of ['/library/base1-4', '/library/base1-4?notice=entry-missing']
     await libraryOf('base1-4')
     await openHydrated(page, path)
     await expect(page.getByRole('alert')).toHaveCount(path.includes('notice') ? 1 : 0)
-    const release = await hold(page, 'quantity=12')
+    const release = await holdForm(page, 'quantity=12')
     await page.getByLabel('Copies').fill('12')
     await page.getByLabel('Copies').press('Enter')
     await expect(page.getByRole('alert')).toHaveCount(0)
@@ -59,7 +56,7 @@ test('what is chosen and typed while another change is saved follows it', async 
 }) => {
   await libraryOf('base1-4')
   await openHydrated(page, '/library/base1-4')
-  const release = await hold(page, 'finish=first-edition')
+  const release = await holdForm(page, 'finish=first-edition')
   const condition = page.getByLabel('Condition').first()
   await page.getByLabel('Finish').first().selectOption('First edition')
   await condition.selectOption('Damaged')
@@ -80,7 +77,7 @@ test('a quantity that is being typed survives a change, with the focus', async (
 }) => {
   await libraryOf('base1-4')
   await openHydrated(page, '/library/base1-4')
-  const release = await hold(page, 'condition=damaged')
+  const release = await holdForm(page, 'condition=damaged')
   await page.getByLabel('Condition').first().selectOption('Damaged')
   await page.getByLabel('Copies').fill('12')
   await untilLoaded(page, release)
@@ -93,7 +90,7 @@ test('both versions of a card can be removed in a row', async ({ page, libraryOf
   await libraryOf('base1-4', 'base1-58')
   await openHydrated(page, '/library/base1-4')
   await addFirstEdition(page)
-  const release = await hold(page, 'intent=remove')
+  const release = await holdForm(page, 'intent=remove')
   for (const name of ['First edition', 'Holo'])
     await page.getByRole('button', { name: `Remove ${name}` }).click()
   release()
@@ -108,7 +105,7 @@ test('a removal and its undo reach a page that was opened meanwhile', async ({
 }) => {
   await libraryOf('base1-4', 'base1-58')
   await openHydrated(page, '/library/base1-4')
-  let release = await hold(page, 'intent=remove')
+  let release = await holdForm(page, 'intent=remove')
   await page.getByRole('button', { name: /^Remove/ }).click()
   await page.getByRole('link', { name: 'Back to Library' }).click()
   await expect(namesShown(page)).toHaveText(['Pikachu', 'Charizard'])
@@ -117,7 +114,7 @@ test('a removal and its undo reach a page that was opened meanwhile', async ({
   await expect(namesShown(page)).toHaveText(['Pikachu'])
 
   await page.unrouteAll()
-  release = await hold(page, 'removed=')
+  release = await holdForm(page, 'removed=')
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('link', { name: 'List', exact: true }).click()
   await expect(page).toHaveURL(/view=list/)

@@ -1,8 +1,8 @@
-import type { Page, Request } from 'playwright/test'
+import type { Page, Request, Route } from 'playwright/test'
 import { addButton, expect, inLibrary, signInHere, test } from '../library-test'
 import { untilHydrated } from '../page-load'
 import { photo } from '../photos'
-import { answerScans, sureOfCharizard } from './api'
+import { answerScans, hold, sureOfCharizard } from './api'
 import { expectNoBarrier, expectTouchable } from './barriers'
 import { countHistorySteps } from './history-steps'
 
@@ -14,20 +14,10 @@ const backHome = (page: Page) => page.getByRole('button', { name: 'Back to Home'
 const isAdd = (request: Request) => request.method() === 'POST'
 const isPage = (request: Request) => request.method() === 'GET'
 
-/**
- * Holds the requests for which `isHeld` is true until `release` is called, then continues or aborts
- * them.
- */
-async function hold(page: Page, isHeld: (request: Request) => boolean, breaks = false) {
-  let release = () => undefined as void
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/_root.data*', async (route) => {
-    if (!isHeld(route.request())) return route.fallback()
-    await released
-    // A request that the page has cancelled meanwhile cannot be answered any more.
-    await (breaks ? route.abort('connectionaborted') : route.continue()).catch(() => undefined)
-  })
-  return release
+/** @param breaks whether the connection breaks then. */
+function holdPage(page: Page, isHeld: (request: Request) => boolean, breaks = false) {
+  const breakOff = (route: Route) => route.abort('connectionaborted')
+  return hold(page, '**/_root.data*', isHeld, breaks ? breakOff : undefined)
 }
 
 const leave: Record<string, (page: Page) => Promise<unknown>> = {
@@ -85,8 +75,8 @@ for (const [name, go] of Object.entries(leave)) {
   }) => {
     await libraryOf()
     await scanCharizard(page, scan)
-    const answerAdd = await hold(page, isAdd)
-    const answerPage = await hold(page, isPage)
+    const answerAdd = await holdPage(page, isAdd)
+    const answerPage = await holdPage(page, isPage)
     const { add } = await leaveWhileAdding(page, go)
     answerAdd()
     await handled(page, add)
@@ -105,7 +95,7 @@ for (const [name, go] of Object.entries(leave)) {
   }) => {
     await libraryOf()
     await scanCharizard(page, scan)
-    const answerAdd = await hold(page, isAdd)
+    const answerAdd = await holdPage(page, isAdd)
     await leaveWhileAdding(page, go)
     await expectMenuAt(page)
     await expect(added(page)).toHaveCount(0)
@@ -128,8 +118,8 @@ for (const [name, go] of Object.entries(leave)) {
     }) => {
       await libraryOf()
       await scanCharizard(page, scan)
-      const breakAdd = await hold(page, isAdd, true)
-      const answerPage = await hold(page, (request) => isPageSlow && isPage(request))
+      const breakAdd = await holdPage(page, isAdd, true)
+      const answerPage = await holdPage(page, (request) => isPageSlow && isPage(request))
       await leaveWhileAdding(page, go)
       if (!isPageSlow) await expectMenuAt(page)
       const broken = page.waitForEvent('requestfailed', isAdd)
@@ -154,8 +144,11 @@ test('going back and forth while the card is added ends at the card', async ({
   // Which of these requests the router still makes depends on what it has already started.
   const seen = (event: Promise<unknown>) =>
     Promise.race([event.catch(() => undefined), page.waitForTimeout(5000)])
-  const answerAdd = await hold(page, isAdd)
-  const answerMenu = await hold(page, (request) => isPage(request) && !/card=/.test(request.url()))
+  const answerAdd = await holdPage(page, isAdd)
+  const answerMenu = await holdPage(
+    page,
+    (request) => isPage(request) && !/card=/.test(request.url()),
+  )
   const left = await leaveWhileAdding(page, (here) => backHome(here).click())
   const again = page.waitForRequest((request) => isPage(request) && /\.data/.test(request.url()))
   answerAdd()
@@ -180,7 +173,7 @@ for (const breaks of [true, false])
   }) => {
     await libraryOf()
     await scanCharizard(page, scan)
-    const answerAdd = await hold(page, isAdd, breaks)
+    const answerAdd = await holdPage(page, isAdd, breaks)
     await leaveWhileAdding(page, (here) => backHome(here).click())
     await expectMenuAt(page)
     answerAdd()
@@ -206,7 +199,7 @@ test('the sign-in is offered to a visitor who left before it came', async ({
   scan,
 }) => {
   await scanCharizard(page, scan)
-  const answerAdd = await hold(page, isAdd)
+  const answerAdd = await holdPage(page, isAdd)
   await leaveWhileAdding(page, (here) => backHome(here).click())
   await expectMenuAt(page)
   answerAdd()
@@ -227,7 +220,7 @@ test('a second “Back to Home” does not skip the page behind the details', as
   const steps = await countHistorySteps(page)
   await page.goto('/search?q=char')
   await scanCharizard(page, scan)
-  const answerPage = await hold(page, isPage)
+  const answerPage = await holdPage(page, isPage)
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL('/')
   const before = steps()

@@ -19,7 +19,7 @@ async function openSession(page: Page) {
 }
 
 /** Holds the answers to the requests for which `isHeld` is true until `release` is called. */
-async function hold(page: Page, address: string, isHeld: (request: Request) => boolean) {
+async function holdAnswer(page: Page, address: string, isHeld: (request: Request) => boolean) {
   let release = () => undefined as void
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(address, async (route) => {
@@ -32,7 +32,7 @@ async function hold(page: Page, address: string, isHeld: (request: Request) => b
 }
 
 const holdAdd = (page: Page) =>
-  hold(page, '**/session.data*', (request) => request.method() === 'POST')
+  holdAnswer(page, '**/session.data*', (request) => request.method() === 'POST')
 
 test('cards that are added after their page was left are no longer offered', async ({
   page,
@@ -100,7 +100,7 @@ test('cards that could not be added can be changed again', async ({ page, startS
 test('the answer to an earlier search does not replace that to the last one', async ({ page }) => {
   await openSession(page)
   const isEarlier = (request: Request) => /q=(Charizard|Pikachu)/.test(request.url())
-  const answer = await hold(page, '**/v1/api/cards?*', isEarlier)
+  const answer = await holdAnswer(page, '**/v1/api/cards?*', isEarlier)
   await page.locator('summary', { hasText: 'Charizard' }).click()
   // Without other cards of a scan, it searches for the name at once.
   await page.getByText('Not your card?').click()

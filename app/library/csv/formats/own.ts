@@ -5,7 +5,8 @@ import { readCondition, readDate, readOwnFinish, readQuantity } from './read-wor
 
 /**
  * This app's own export, or a list that somebody wrote, without dates. Card id, finish and condition
- * identify an entry; everything else is for people. Cards that the catalogue does not know are imported unchanged.
+ * identify an entry; everything else is for people. Cards that the catalogue does not know are
+ * imported unchanged.
  */
 export const ownFormat: TransferFormat = {
   id: 'own',
