@@ -44,6 +44,8 @@ test('the arrow leads back to the library’s card, and to its filtered list', a
   await expect(arrow(page)).toHaveText('Back to Library')
   await arrow(page).click()
   await expect(page).toHaveURL('/library/base1-4?sort=name')
+  // The address changes first; until then the page before still shows its own arrow.
+  await expect(page.getByRole('link', { name: 'All About This Card' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Library' }).click()
   await expect(page).toHaveURL('/library?sort=name')
 })
