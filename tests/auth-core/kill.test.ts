@@ -8,7 +8,7 @@ import { askCore, callCore, startCoreProcess } from './core-process'
 import { loadUntilDead } from './kill-load'
 import type { Person } from './kill-load'
 
-/** Enough for each run of the tests; docs/benchmarks.md has the result of `KILLS=100`. */
+/** Enough for each run of the tests. */
 const KILLS = Number(process.env.KILLS ?? 20)
 const WORKERS = 4
 /**
