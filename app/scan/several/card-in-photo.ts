@@ -8,6 +8,8 @@ import type { CardCorners } from '~/scan/recognise/recognition'
 export type CardInPhoto = {
   /** Its position; `null` if no card stood out, and the photo was scanned as a whole. */
   corners: CardCorners | null
+  /** From 1; it stays when others leave the list. That of its place in the list, if omitted. */
+  ordinal?: number
   /** `null` while it is being scanned. */
   reply: ScanReply | null
   /** What a person says it is, whatever the scan said. */
@@ -43,6 +45,11 @@ export function correctedFrom(reply: ScanReply | null, chosen: { id: string }): 
   const [likeliest, ...others] = reply.candidates
   const isAmong = [likeliest, ...others].some((one) => one?.id === chosen.id)
   return likeliest && !isAmong ? likeliest.id : null
+}
+
+/** The number that stands on a card in the photo, and beside it in the list. */
+export function numberInPhoto({ ordinal }: CardInPhoto, index: number): number {
+  return ordinal ?? index + 1
 }
 
 /** The possible cards, likeliest first. */

@@ -2,7 +2,7 @@ import { useTranslate } from '~/language/use-translate'
 import { measureDistance } from '~/scan/recognise/image'
 import type { CardCorners } from '~/scan/recognise/recognition'
 import { useRowFocus } from '~/ui/list-hooks'
-import { toState } from './card-in-photo'
+import { numberInPhoto, toState } from './card-in-photo'
 import type { CardInPhoto } from './card-in-photo'
 import { PHOTO_ID } from './photo-cut'
 import type { ShownPhoto } from './photo-cut'
@@ -23,9 +23,10 @@ export function PhotoOutlines({ photo, cards }: PhotoOutlinesProps) {
       aria-label={t('All your cards')}
     >
       <image id={PHOTO_ID} href={url} width={width} height={height} />
-      {cards.map((card, index) => (
-        <NumberedOutline key={index} card={card} number={index + 1} photo={photo} />
-      ))}
+      {cards.map((card, index) => {
+        const number = numberInPhoto(card, index)
+        return <NumberedOutline key={number} card={card} number={number} photo={photo} />
+      })}
     </svg>
   )
 }
@@ -94,7 +95,7 @@ export function SeveralList({ cards, photo, change }: SeveralListProps) {
   return (
     <ol ref={list} className="several-rows">
       {cards.map((card, index) => (
-        <li key={index}>
+        <li key={numberInPhoto(card, index)}>
           <SeveralRow card={card} index={index} photo={photo} change={focusing} />
         </li>
       ))}

@@ -11,7 +11,7 @@ import { adviceIn, refusalIn } from '~/scan/scan-messages'
 import { onward, readHistoryState } from '~/scan/history-state'
 import { whenTouched } from '~/ui/network'
 import { PageIcon } from '~/ui/page-icon'
-import { listCandidates, settledCard, toState } from './card-in-photo'
+import { listCandidates, numberInPhoto, settledCard, toState } from './card-in-photo'
 import type { CardInPhoto } from './card-in-photo'
 import { PhotoCut } from './photo-cut'
 import type { ShownPhoto } from './photo-cut'
@@ -43,7 +43,7 @@ export function SeveralRow(props: RowProps) {
     <div
       className={`card-row line several-row ${state}`}
       role="group"
-      aria-label={t('Card {number}', { number: index + 1 })}
+      aria-label={t('Card {number}', { number: numberInPhoto(card, index) })}
     >
       {settled ? <NamedHead {...props} settled={settled} /> : <OpenHead {...props} />}
       {change ? <LeaveOut {...props} change={change} /> : null}
@@ -61,7 +61,7 @@ function RowPicture({ card, index, photo }: RowProps) {
       {photo ? <PhotoCut photo={photo} corners={card.corners} /> : null}
       {!photo && settled ? <SmallPicture card={settled} /> : null}
       <span className="several-number figures" aria-hidden="true">
-        {index + 1}
+        {numberInPhoto(card, index)}
       </span>
     </>
   )
@@ -111,7 +111,7 @@ function NamedMore({ settled, card, index, change }: NamedMoreProps) {
           <button
             type="button"
             className="button button-plain"
-            aria-label={t('Change card {number}', { number: index + 1 })}
+            aria-label={t('Change card {number}', { number: numberInPhoto(card, index) })}
             onClick={() => change.onChoose(index, null)}
           >
             {t('Change')}
@@ -160,7 +160,7 @@ function OpenHead(props: RowProps) {
 /** Excludes a card, or includes it again. */
 function LeaveOut({ card, index, change }: RowProps & { change: SeveralChange }) {
   const t = useTranslate()
-  const number = index + 1
+  const number = numberInPhoto(card, index)
   if (card.isLeftOut)
     return (
       <button
@@ -228,7 +228,7 @@ function Doubt({ card, index, change }: RowProps) {
         <button
           type="button"
           className="button button-quiet"
-          aria-label={t('Try Again: card {number}', { number: index + 1 })}
+          aria-label={t('Try Again: card {number}', { number: numberInPhoto(card, index) })}
           onClick={() => change.onRetry(index)}
         >
           {t('Try Again')}

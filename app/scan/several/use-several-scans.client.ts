@@ -126,7 +126,8 @@ function changeOf(
 async function cardsIn(photo: PickedPhoto): Promise<CutCard[]> {
   const found = await photo.ahead.cards
   const ordered = inReadingOrder(found.map((corners) => ({ corners })))
-  return ordered.map(({ corners }) => ({ corners, reply: null, chosen: null, picture: null }))
+  const unscanned = { reply: null, chosen: null, picture: null }
+  return ordered.map(({ corners }, index) => ({ corners, ordinal: index + 1, ...unscanned }))
 }
 
 async function scanPart(
