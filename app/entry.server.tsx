@@ -8,9 +8,10 @@ import { carriesStyles, rememberStyles } from './http/middleware/known-styles.se
 import { log } from './http/log.server'
 import { chooseLanguage } from './language/request-language.server'
 import { LanguageContext } from './language/use-translate'
+import { PUBLIC_FOLDER } from './public-folder.server'
 import { loadResultScreen } from './scan/screens/result'
 import { InlineStylesContext, NonceContext } from './ui/hooks'
-import { withInlineStyles } from './ui/inline-styles.server'
+import { createStyleReader, withInlineStyles } from './ui/inline-styles.server'
 
 /** How long deferred data may keep a page open, in milliseconds; Remix's own default. */
 export const streamTimeout = 5000
@@ -72,6 +73,8 @@ export default async function handleRequest(
   })
 }
 
+const readStyleSheet = createStyleReader(PUBLIC_FOLDER)
+
 /** The page with its styles inlined unless the visitor has them; adds a cookie that says so. */
 async function styledPage(
   request: Request,
@@ -82,7 +85,9 @@ async function styledPage(
   const { version } = page.manifest
   const cookie = await rememberStyles(request, version, https)
   if (cookie) headers.append('Set-Cookie', cookie)
-  return (await carriesStyles(request, version)) ? withInlineStyles(page) : { css: '', page }
+  return (await carriesStyles(request, version))
+    ? withInlineStyles(page, readStyleSheet)
+    : { css: '', page }
 }
 
 /**

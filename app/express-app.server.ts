@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import { createRequestHandler } from '@remix-run/express'
 import type { AppLoadContext, ServerBuild } from '@remix-run/node'
@@ -30,6 +31,7 @@ import { chooseLanguage } from './language/request-language.server'
 import { MANIFEST } from './offline/kept-requests'
 import { translatedManifest } from './offline/manifest.server'
 import { visitorCurrency } from './prices/currency.server'
+import { PUBLIC_FOLDER } from './public-folder.server'
 import type { Services } from './services.server'
 import { pageBefore } from './ui/navigation/way-back'
 
@@ -68,7 +70,7 @@ export function createApp(
   // The fetch API, which Remix builds on, does not support this method.
   app.trace('*', (_req, res) => void res.status(405).set('Allow', 'GET, HEAD, POST').end())
   app.use(requestAddress({ trustProxy: env.TRUST_PROXY > 0, publicUrl: env.PUBLIC_URL }))
-  app.use('/build', builtFiles('public/build'))
+  app.use('/build', builtFiles(join(PUBLIC_FOLDER, 'build')))
   app.use(cspNonce)
   app.use(
     securityHeaders({
@@ -77,12 +79,12 @@ export function createApp(
     }),
   )
   app.use(permissionsPolicy)
-  app.use('/build', builtWorkers('public/build'))
+  app.use('/build', builtWorkers(join(PUBLIC_FOLDER, 'build')))
   app.use(compression(COMPRESSION))
   const { version } = build.assets
   app.use(sharedPages({ chooseVariant: (req) => pageVariant(req, exchange, version) }))
-  app.get(MANIFEST, translatedManifest('public/manifest.webmanifest'))
-  app.use(precompressed('public', { maxAge: '1h' }))
+  app.get(MANIFEST, translatedManifest(join(PUBLIC_FOLDER, 'manifest.webmanifest')))
+  app.use(precompressed(PUBLIC_FOLDER, { maxAge: '1h' }))
   app.use(drainRequest)
   app.use(sameOriginWrites(env.PUBLIC_URL))
   app.use('/auth', authRoutes(auth, { exists: env.AUTH_EXISTS_API }))

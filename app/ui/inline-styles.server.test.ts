@@ -1,6 +1,6 @@
 import type { EntryContext, LinkDescriptor } from '@remix-run/node'
 import { describe, expect, it } from 'vitest'
-import { withInlineStyles } from './inline-styles.server'
+import { createStyleReader, withInlineStyles } from './inline-styles.server'
 
 const sheets: Record<string, string> = { '/build/app.css': 'a{}', '/build/set.css': 's{}' }
 const read = (href: string) => sheets[href] ?? null
@@ -44,6 +44,6 @@ describe('withInlineStyles', () => {
 
   it('leaves files alone that are not part of the build', () => {
     const links = { root: [sheet('https://example.org/a.css'), sheet('/build/not-there.css')] }
-    expect(withInlineStyles(pageOf(links, ['root'])).css).toBe('')
+    expect(withInlineStyles(pageOf(links, ['root']), createStyleReader('public')).css).toBe('')
   })
 })

@@ -13,7 +13,7 @@ type RouteModule = RouteModules[string]
  */
 export function withInlineStyles(
   page: EntryContext,
-  read: (href: string) => string | null = readStyleSheet,
+  read: (href: string) => string | null,
 ): { css: string; page: EntryContext } {
   const sheets = new Map<string, string>()
   for (const { route } of page.staticHandlerContext.matches) {
@@ -46,16 +46,21 @@ function hrefOf(link: LinkDescriptor): string {
   return 'rel' in link && link.rel === 'stylesheet' ? (link.href ?? '') : ''
 }
 
-const known = new Map<string, string | null>()
-
-/** A style sheet of this build, whose files do not change while it is served. */
-function readStyleSheet(href: string): string | null {
-  let css = known.get(href)
-  if (css === undefined) {
-    css = href.startsWith('/build/') ? readText(join('public', href)) : null
-    known.set(href, css)
+/**
+ * Reads the style sheets of this build, whose files do not change while it is served.
+ *
+ * @param folder of static files.
+ */
+export function createStyleReader(folder: string): (href: string) => string | null {
+  const known = new Map<string, string | null>()
+  return (href) => {
+    let css = known.get(href)
+    if (css === undefined) {
+      css = href.startsWith('/build/') ? readText(join(folder, href)) : null
+      known.set(href, css)
+    }
+    return css
   }
-  return css
 }
 
 function readText(path: string): string | null {

@@ -10,7 +10,9 @@ import { startServer } from '../setup/start-server'
 async function startAnew(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'first-start-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const server = await startServer({ DATA_DIR: dataDir, CATALOGUE_SYNC: 'on', ...settings })
+  const env = { DATA_DIR: dataDir, CATALOGUE_SYNC: 'on', ...settings }
+  // Not from the project's folder: a service manager starts it from wherever it likes.
+  const server = await startServer(env, { cwd: dataDir })
   onTestFinished(() => server.stop())
   return server
 }
@@ -23,6 +25,8 @@ test('a first start without network knows all English cards', { timeout: 400_000
   })
   expect(await (await fetch(`${server.url}/status`)).text()).toMatch(/21,066(<!-- -->)? cards/)
   expect((await fetch(`${server.url}/design`)).status, 'a page of development').toBe(404)
+  expect((await fetch(`${server.url}/favicon.svg`)).status).toBe(200)
+  expect(await (await fetch(server.url)).text(), 'its styles').toContain('<style')
   const xerneas = expect.objectContaining({ id: 'sv08-088' }) as unknown
   const found = expect.arrayContaining([xerneas]) as unknown
   expect(await ask('/v1/api/cards?q=xerneas surging sparks')).toMatchObject({ cards: found })

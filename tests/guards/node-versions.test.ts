@@ -17,7 +17,7 @@ test.for(NODE_LINES)(
     const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim()
     expect(`${version}.`).toMatch(new RegExp(`^v${line}[.]`))
 
-    const server = await startServer({ SCAN_WORKERS: '1' }, node)
+    const server = await startServer({ SCAN_WORKERS: '1' }, { node })
     try {
       const { jpeg } = await photographCard(CARDS_TO_DRAW.pikachu, 'easy')
       const body = new FormData()

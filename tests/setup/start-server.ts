@@ -38,12 +38,13 @@ export function isServerBuilt(): boolean {
  * `DATABASE_URL` of its own it has the catalogue that is there, or else all that the starter has.
  *
  * @param env added to this process's environment; give `DATA_DIR` to keep the folder afterwards
- * @param node the binary that runs it
+ * @param how.node the binary that runs it
+ * @param how.cwd the folder that it is started from
  * @throws an error carrying the server's output when it ends or stays silent instead of coming up
  */
 export async function startServer(
   env: Record<string, string> = {},
-  node = process.execPath,
+  { node = process.execPath, cwd }: { node?: string; cwd?: string } = {},
 ): Promise<RunningServer> {
   if (!isServerBuilt()) throw new Error(`${SERVER_FILE} is missing: run "npm run build" first`)
   const port = await freePort()
@@ -51,6 +52,7 @@ export async function startServer(
   const dataDir = env.DATA_DIR ?? ownDataDir ?? ''
   if (ownDataDir && !env.DATABASE_URL) await fillWithBaseSet(ownDataDir)
   const child = spawn(node, [SERVER_FILE], {
+    cwd,
     env: { ...process.env, ...serverDefaults(port, dataDir), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
