@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { forgetAccount } from '~/auth/session/stored-account.client'
 import { useAccount } from '~/auth/session/use-account'
-import type { Translate } from '~/language/translate'
+import type { Texts, Translate } from '~/language/translate'
 import { useTranslate, withParts } from '~/language/use-translate'
 import { Alert } from '~/ui/alert'
 import type { AccountPage } from './account-page.server'
@@ -15,13 +15,22 @@ export function isConfirmed(typed: string, t: Translate): boolean {
   return typed.trim().normalize().toLocaleUpperCase(t.locale) === t('DELETE')
 }
 
-/** What was typed instead of the word. */
-type FailedConfirmation = { typed: string }
+const UNCERTAIN =
+  'Your account may not have been deleted. Check your connection and try again.' satisfies Texts
 
-type DeleteScreenProps = { page: AccountPage; refusal: FailedConfirmation | null }
+/** What the page says if the form gets no response; a deletion may be repeated. */
+export const DELETION_LOSSES = {
+  failed: { problem: UNCERTAIN },
+  unanswered: { problem: UNCERTAIN },
+}
+
+/** What was typed instead of the word, or why there is no response. */
+type DeleteAnswer = { typed: string } | { problem: string }
+
+type DeleteScreenProps = { page: AccountPage; answer: DeleteAnswer | null }
 
 /** Says what will be deleted, and asks for a word that nobody types by mistake. */
-export function DeleteScreen({ page, refusal }: DeleteScreenProps) {
+export function DeleteScreen({ page, answer }: DeleteScreenProps) {
   const t = useTranslate()
   const isTheirs = Boolean(useAccount(page.account))
   return (
@@ -29,17 +38,17 @@ export function DeleteScreen({ page, refusal }: DeleteScreenProps) {
       back={{ to: '/account', label: t('Back to Account') }}
       title={t('Delete your account')}
     >
-      {isTheirs ? <DeleteQuestion page={page} refusal={refusal} /> : null}
+      {isTheirs ? <DeleteQuestion page={page} answer={answer} /> : null}
     </AccountShell>
   )
 }
 
 /** What goes with an account, and the form that deletes it. */
-export function DeleteQuestion({ page, refusal }: DeleteScreenProps) {
+export function DeleteQuestion({ page, answer }: DeleteScreenProps) {
   return (
     <>
       <WhatGoes page={page} />
-      <DeleteForm refusal={refusal} />
+      <DeleteForm answer={answer} />
     </>
   )
 }
@@ -74,12 +83,15 @@ function WhatGoes({ page: { account, copies } }: { page: AccountPage }) {
   )
 }
 
-function DeleteForm({ refusal }: { refusal: FailedConfirmation | null }) {
+function DeleteForm({ answer }: Pick<DeleteScreenProps, 'answer'>) {
   const t = useTranslate()
   const word = t('DELETE')
   const isBusy = useNavigation().formMethod === 'POST'
+  const refusal = answer && 'typed' in answer ? answer : null
+  const problem = answer && 'problem' in answer && !isBusy ? answer.problem : null
   return (
     <>
+      {problem ? <Alert message={t(problem)} takesFocus /> : null}
       {refusal ? (
         <Alert
           id="delete-alert"

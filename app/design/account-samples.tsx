@@ -39,10 +39,10 @@ export function AccountSamples() {
       </Sample>
       <Sample name="Delete an account" file="account/delete-screen.tsx">
         <AccountShell back={back} title="Delete your account">
-          <DeleteQuestion page={page} refusal={null} />
+          <DeleteQuestion page={page} answer={null} />
         </AccountShell>
         <AccountShell back={back} title="Delete your account">
-          <DeleteQuestion page={newcomer} refusal={{ typed: 'no' }} />
+          <DeleteQuestion page={newcomer} answer={{ typed: 'no' }} />
         </AccountShell>
       </Sample>
       <Sample name="Language and currency" file="account/language-screen.tsx">

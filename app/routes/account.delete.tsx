@@ -1,12 +1,14 @@
 import { data, redirect } from '@remix-run/node'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { isConfirmed, DeleteScreen } from '~/account/delete-screen'
+import type { ClientActionFunctionArgs } from '@remix-run/react'
+import { DELETION_LOSSES, isConfirmed, DeleteScreen } from '~/account/delete-screen'
 import { accountPage } from '~/account/account-page.server'
 import accountStyles from '~/account/account.css'
 import { deleteEverything, deletedCookie } from '~/account/delete-account.server'
 import { authHeaders, requireUser } from '~/auth/session/require-user.server'
 import { readSmallForm } from '~/http/forms.server'
+import { orConnectionLost, unlessOffline } from '~/http/lost-connection'
 import { translateFor } from '~/language/request-language.server'
 import { titled } from '~/language/page-title'
 import { getServices } from '~/services.server'
@@ -15,6 +17,7 @@ import { stylesheets } from '~/ui/page-meta'
 export const links = stylesheets(accountStyles)
 export const meta = titled('Delete Account')
 export const headers = authHeaders
+export const shouldRevalidate = unlessOffline
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return accountPage(await requireUser({ request, context }), getServices())
@@ -33,8 +36,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect('/account/deleted', { headers })
 }
 
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return orConnectionLost(() => serverAction<typeof action>(), DELETION_LOSSES)
+}
+
 export default function DeleteAccount() {
   const page = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  return <DeleteScreen page={page} refusal={answer ?? null} />
+  const answer = useActionData<typeof action | typeof clientAction>()
+  return <DeleteScreen page={page} answer={answer ?? null} />
 }

@@ -173,6 +173,7 @@ function FactorContact({ page, answer }: FactorScreenProps) {
             country={answer?.country}
             code={answer?.code}
             wrong={answer?.field === 'contact'}
+            readOnly={busy}
             onFilled={setFilled}
           />
         ) : null}

@@ -33,6 +33,7 @@ export function CodeForm({ action, label, wrongCode }: CodeFormProps) {
         name="code"
         label={label}
         wrong={wrongCode}
+        readOnly={busy}
         onFilled={setFilled}
         onPaste={pasteCode}
         className="code-input"

@@ -33,6 +33,7 @@ export function ContactField({ kind, countries, code, ...shared }: ContactFieldP
       label={text(either ? 'SIGN_IN_EMAIL_OR_PHONE_LABEL' : 'PWLESS_SIGN_IN_UP_EMAIL_LABEL')}
       defaultValue={shared.contact}
       wrong={shared.wrong}
+      readOnly={shared.readOnly}
       onFilled={shared.onFilled}
       type={either ? 'text' : 'email'}
       inputMode="email"
@@ -89,6 +90,7 @@ export function ContactStep({ page, answer, alert }: ContactStepProps) {
           country={answer?.country}
           code={answer?.code}
           wrong={!busy && answer?.field === 'contact'}
+          readOnly={busy}
           onFilled={setFilled}
         />
         <button className="button button-primary" disabled={busy || !filled}>

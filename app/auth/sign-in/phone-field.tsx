@@ -53,6 +53,8 @@ export type PhoneFieldProps = {
   wrong: boolean
   /** What is wrong with the number. */
   hint: string | null
+  /** The number is being sent: the answer would replace what is typed. */
+  readOnly?: boolean
   onFilled?(filled: boolean): void
 }
 
@@ -61,7 +63,7 @@ export type PhoneFieldProps = {
  * the form sends the chosen country along.
  */
 export function PhoneField(props: PhoneFieldProps) {
-  const { countries, contact, country, wrong, hint, onFilled } = props
+  const { countries, contact, country, wrong, hint, readOnly, onFilled } = props
   const text = useText()
   const field = useRef<HTMLInputElement>(null)
   const [iso2, choose] = useState(country)
@@ -73,6 +75,7 @@ export function PhoneField(props: PhoneFieldProps) {
     setTyped(currentTarget.value)
   }
   function onChoose(next: PhoneCountry) {
+    if (readOnly) return
     choose(next.iso2)
     if (!field.current) return
     field.current.value = toNumber(next, field.current.value, countries)
@@ -91,6 +94,7 @@ export function PhoneField(props: PhoneFieldProps) {
         wrong={wrong}
         hint={hint}
         fieldRef={field}
+        readOnly={readOnly}
         onFilled={onFilled}
         onInput={onInput}
         type="tel"

@@ -7,13 +7,14 @@ import {
   SHARED_PHOTO,
 } from '~/offline/shared-photo.client'
 import type { ShareProblem } from '~/offline/shared-photo.client'
-import type { usePhoto } from '~/scan/crop/pick-photo'
+import type { useLeaveSignal, usePhoto } from '~/scan/crop/pick-photo'
 import { scanMessages } from '~/scan/scan-messages'
 
-type Pickers = { navigate: NavigateFunction } & Pick<
-  ReturnType<typeof usePhoto>,
-  'pick' | 'pickAll'
->
+type Pickers = {
+  navigate: NavigateFunction
+  /** Aborted once the visitor goes elsewhere. */
+  leaving: ReturnType<typeof useLeaveSignal>
+} & Pick<ReturnType<typeof usePhoto>, 'pick' | 'pickAll'>
 
 const SHARE_PROBLEMS: Record<ShareProblem, string> = {
   none: scanMessages.wrongType,
@@ -29,7 +30,7 @@ const SHARE_PROBLEMS: Record<ShareProblem, string> = {
  */
 export async function pickShared(
   shared: string,
-  { pick, pickAll, navigate }: Pickers,
+  { pick, pickAll, navigate, leaving: { current: signal } }: Pickers,
 ): Promise<string | null> {
   if (shared === '') {
     const photo = await openSharedPhoto()
@@ -40,7 +41,7 @@ export async function pickShared(
     const photos = await openSharedPhotos()
     if (photos.length > 0) await pickAll(photos)
     await forgetShared()
-    navigate(photos.length > 0 ? '/' : '/?shared=failed', { replace: true })
+    if (!signal?.aborted) navigate(photos.length > 0 ? '/' : '/?shared=failed', { replace: true })
   }
   const [, message] = Object.entries(SHARE_PROBLEMS).find(([problem]) => problem === shared) ?? []
   return message ?? null

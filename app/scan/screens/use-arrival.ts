@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
+import { useLeaveSignal } from '~/scan/crop/pick-photo'
 import type { usePhoto } from '~/scan/crop/pick-photo'
 import type { LiveView } from '~/scan/live/open-live'
 import type { Refusal } from '~/scan/home-page'
@@ -20,10 +21,11 @@ export function useArrival({ live, pick, pickAll }: ArrivalOptions): Refusal | n
   const opensCamera = asked.has('camera') && live.hasCamera
   const shared = asked.get('shared')
   const navigate = useNavigate()
+  const leaving = useLeaveSignal()
   const [problem, setProblem] = useState<{ of: string; message: string | null } | null>(null)
-  const begin = useRef({ live, pick, pickAll, navigate })
+  const begin = useRef({ live, pick, pickAll, navigate, leaving })
   useEffect(() => {
-    begin.current = { live, pick, pickAll, navigate }
+    begin.current = { live, pick, pickAll, navigate, leaving }
   })
   useEffect(() => {
     // Nothing of this site is behind it in the history.

@@ -177,3 +177,22 @@ test('a removal that cannot be undone offline can be undone later', async ({
   await expect(page.getByText('was removed')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
+
+test('a deletion of the account that gets no response can be sent again', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4')
+  await page.goto('/account/delete')
+  await untilHydrated(page)
+  const restore = await intercept(page, (route) => route.abort('connectionaborted'))
+  await page.getByLabel('Type DELETE to confirm').fill('delete')
+  const deletes = page.getByRole('button', { name: 'Delete My Account' })
+  await deletes.click()
+  await expect(page.getByRole('alert')).toContainText('may not have been deleted')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByLabel('Type DELETE to confirm')).toHaveValue('delete')
+  await restore()
+  await deletes.click()
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
+})

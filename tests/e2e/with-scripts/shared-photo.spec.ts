@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { untilHydrated } from '../page-load'
 import { photo } from '../photos'
 import { expect, test } from '../scanner-test'
 import { answerScans, sureOfCharizard } from './api'
@@ -61,6 +62,25 @@ test('several photos that another app shares at once are all scanned', async ({ 
   await page.reload()
   await expect(page.getByRole('link', { name: /Review 3 cards/ }), 'taken once').toBeVisible()
   expect(await page.evaluate(() => caches.has('shared-photo'))).toBe(false)
+})
+
+test('photos that take long to read lead nobody back who has left', async ({ page }) => {
+  await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
+  await install(page)
+  await page.addInitScript(() => {
+    const read = Cache.prototype.keys
+    Cache.prototype.keys = async function () {
+      await new Promise((release) => addEventListener('release', release, { once: true }))
+      return read.call(this)
+    }
+  })
+  await share(page, { times: 2 })
+  await page.getByRole('link', { name: 'Search' }).click()
+  await expect(page.getByRole('heading', { name: 'Find a card' })).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('release')))
+  await expect.poll(() => page.evaluate(() => caches.has('shared-photo'))).toBe(false)
+  await untilHydrated(page)
+  await expect(page).toHaveURL('/search')
 })
 
 test('something shared that cannot be scanned is refused with a reason', async ({ page }) => {

@@ -1,8 +1,9 @@
 import type { Page, Route } from 'playwright/test'
 import { PATIENCE_MS } from '~/http/lost-connection'
 import { expect, test } from '../sign-in-test'
-import { collectrCsv } from '../transfer-files'
+import { collectrCsv, longCsv } from '../transfer-files'
 import { alert, importIt, preview, startOver } from '../transfer-steps'
+import { hold } from './api'
 
 const importButton = (page: Page) => page.getByRole('button', { name: 'Import 3 Cards' })
 const again = 'No response. Try again: cards already added are not added twice.'
@@ -88,6 +89,20 @@ test('a file that cannot be discarded stays on the page', async ({ page, startSe
   await restore()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Your library is empty')).toBeVisible()
+})
+
+test('nothing is chosen on a page that is being turned', async ({ page, startSession }) => {
+  await startSession()
+  await preview(page, longCsv('choices', 25))
+  const toDecide = page.getByRole('region', { name: 'Needs your choice' })
+  const release = await hold(page, '**/library/transfer.data*')
+  await toDecide.getByRole('button', { name: 'Next' }).click()
+  await expect(toDecide.getByLabel('Charizard').first()).toBeDisabled()
+  await expect(page.getByLabel(/Match the file/)).toBeDisabled()
+  release()
+  await expect(toDecide).toContainText('Page 2 of 2')
+  await expect(toDecide.getByLabel('Charizard').first()).toBeEnabled()
+  await page.getByLabel(/Match the file/).check()
 })
 
 test('an import that was left is reported at the next visit, once', async ({

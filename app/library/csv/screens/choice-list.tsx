@@ -6,8 +6,14 @@ import { CardPicture } from '~/catalogue/images/card-picture'
 import { SetAndNumber } from './problem-list'
 import { TurnButtons } from './turn-buttons'
 
+type ChoiceListProps = {
+  file: ShownImport
+  /** The choices are being sent; one that is made now would be lost with the page. */
+  isBusy: boolean
+}
+
 /** The lines that may be one of several cards: their owner chooses one, or skips the line. */
-export function ChoiceList({ file }: { file: ShownImport }) {
+export function ChoiceList({ file, isBusy }: ChoiceListProps) {
   const t = useTranslate()
   if (file.choices === 0) return null
   return (
@@ -18,7 +24,7 @@ export function ChoiceList({ file }: { file: ShownImport }) {
       </p>
       <div className="lines">
         {file.shownChoices.map((choice) => (
-          <Choice key={choice.line} choice={choice} />
+          <Choice key={choice.line} choice={choice} isBusy={isBusy} />
         ))}
       </div>
       <TurnButtons file={file} list="choices" labelledBy={CHOICES_ID} />
@@ -26,12 +32,12 @@ export function ChoiceList({ file }: { file: ShownImport }) {
   )
 }
 
-function Choice({ choice }: { choice: ShownChoice }) {
+function Choice({ choice, isBusy }: { choice: ShownChoice; isBusy: boolean }) {
   const t = useTranslate()
   const { line, label, copies, condition, reason, field, options, chosen, ...setAndNumber } = choice
   const name = label || t('No name')
   return (
-    <fieldset className="csv-choice">
+    <fieldset className="csv-choice" disabled={isBusy}>
       <legend className="unseen">{`${t('Line {line}', { line: String(line) })}: ${name}`}</legend>
       <p className="csv-line choice-line">
         <span className="csv-number figures">{t('Line {line}', { line: String(line) })}</span>

@@ -120,7 +120,7 @@ function Answer({ file }: { file: ShownImport }) {
   return (
     <Form method="post" id={ANSWER_FORM} className="answer">
       <input type="hidden" name="id" value={id} />
-      <ChoiceList file={file} />
+      <ChoiceList file={file} isBusy={isBusy} />
       {isOwn ? (
         <>
           <p>{t('Entries in this file replace those in your library; others are unchanged.')}</p>
@@ -134,7 +134,7 @@ function Answer({ file }: { file: ShownImport }) {
           ) : null}
         </>
       ) : (
-        <ModeChoice mode={file.mode} />
+        <ModeChoice mode={file.mode} isBusy={isBusy} />
       )}
       {canImport ? (
         <button name="intent" value="import" className="button button-primary" disabled={isBusy}>
@@ -158,10 +158,10 @@ function importLabel({ copies: count, choices }: ShownImport, t: Translate): str
   )
 }
 
-function ModeChoice({ mode }: { mode: ImportMode }) {
+function ModeChoice({ mode, isBusy }: { mode: ImportMode; isBusy: boolean }) {
   const t = useTranslate()
   return (
-    <fieldset className="modes">
+    <fieldset className="modes" disabled={isBusy}>
       <legend className="unseen">{t('Cards you already own')}</legend>
       <label className="mode">
         <input type="radio" name="mode" value="add" defaultChecked={mode === 'add'} />
