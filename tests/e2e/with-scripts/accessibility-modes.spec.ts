@@ -58,7 +58,7 @@ async function openSession(page: Page) {
       { finish: 'first-edition', price: null },
     ]
     const rows = ['base1-4', 'base1-2'].map((cardId, place) => ({
-      ...{ ...row, cardId, finishes, finish: 'holo', count: 1 + 2 * place },
+      ...{ ...row, id: cardId, cardId, finishes, finish: 'holo', count: 1 + 2 * place },
     }))
     const kept = { version: 1, id: 'before', rows, last: null, sent: null }
     localStorage.setItem('scan-session', JSON.stringify(kept))

@@ -20,7 +20,7 @@ async function keepSession(page: Page) {
   await page.evaluate(() => {
     const finishes = [{ finish: 'holo', price: { minor: 1_234_567, currency: 'USD' } }]
     const row = { name: 'Charizard', number: '4', set_name: 'Base Set', thumbnail: null }
-    const rows = [{ ...row, cardId: 'base1-4', finish: 'holo', count: 3, finishes }]
+    const rows = [{ ...row, id: 'row', cardId: 'base1-4', finish: 'holo', count: 3, finishes }]
     const last = { scanId: 'one', cardId: 'base1-4', finish: 'holo' }
     const kept = { version: 1, id: crypto.randomUUID(), rows, last, sent: null }
     localStorage.setItem('scan-session', JSON.stringify(kept))

@@ -67,8 +67,8 @@ async function keepScans(page: Page) {
     localStorage.setItem('recent-scans', JSON.stringify({ version: 1, scans: [scan] }))
     const line = { set_name: 'Base Set', finish: 'holo', finishes: [], thumbnail: null, count: 1 }
     const rows = [
-      { ...line, cardId: 'base1-4', name: 'Charizard', number: '4' },
-      { ...line, cardId: 'base1-2', name: 'Blastoise', number: '2' },
+      { ...line, id: 'one', cardId: 'base1-4', name: 'Charizard', number: '4' },
+      { ...line, id: 'two', cardId: 'base1-2', name: 'Blastoise', number: '2' },
     ]
     const kept = { version: 1, id: crypto.randomUUID(), rows, last: null, sent: null }
     localStorage.setItem('scan-session', JSON.stringify(kept))

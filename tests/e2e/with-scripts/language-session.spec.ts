@@ -36,21 +36,21 @@ async function keepSession(page: Page, others = 0) {
     const pricedAt = Date.UTC(2025, 9, 20)
     const rows = [
       {
-        ...line,
-        cardId: 'base1-4',
-        name: 'Charizard',
+        ...{ ...line, id: 'one', cardId: 'base1-4', name: 'Charizard' },
         finish: 'holo',
         finishes,
         pricedAt,
         count: 3,
       },
       {
-        ...{ ...line, cardId: 'base1-2', name: 'Blastoise', finish: 'first-edition', finishes },
+        ...{ ...line, id: 'two', cardId: 'base1-2', name: 'Blastoise' },
+        ...{ finish: 'first-edition', finishes },
         condition: 'moderately-played',
       },
-      { ...line, cardId: 'base1-58', name: 'Pikachu', finish: 'normal', finishes: [] },
+      { ...line, id: 'three', cardId: 'base1-58', name: 'Pikachu', finish: 'normal', finishes: [] },
       ...Array.from({ length: count }, (_, at) => ({
-        ...{ ...line, cardId: `other-${at}`, name: 'Pikachu', finish: 'normal', finishes: [] },
+        ...{ ...line, id: `row-${at}`, cardId: `other-${at}`, name: 'Pikachu' },
+        ...{ finish: 'normal', finishes: [] },
       })),
     ]
     const last = { scanId: 'one', cardId: 'base1-4', finish: 'holo' }

@@ -42,8 +42,8 @@ test('somebody signed in finds their session without a network, and can add it l
   await page.evaluate(() => {
     const card = { set_name: 'Base Set', finish: 'holo', finishes: [], thumbnail: null, count: 1 }
     const rows = [
-      { ...card, cardId: 'base1-4', name: 'Charizard', number: '4' },
-      { ...card, cardId: 'base1-2', name: 'Blastoise', number: '2' },
+      { ...card, id: 'one', cardId: 'base1-4', name: 'Charizard', number: '4' },
+      { ...card, id: 'two', cardId: 'base1-2', name: 'Blastoise', number: '2' },
     ]
     const kept = { version: 1, id: crypto.randomUUID(), rows, last: null, sent: null }
     localStorage.setItem('scan-session', JSON.stringify(kept))

@@ -10,7 +10,7 @@ async function openSession(page: Page) {
   await page.goto('/')
   await page.evaluate(() => {
     const card = { set_name: 'Base Set', finish: 'holo', finishes: [], thumbnail: null, count: 1 }
-    const rows = [{ ...card, cardId: 'base1-4', name: 'Charizard', number: '4' }]
+    const rows = [{ ...card, id: 'row', cardId: 'base1-4', name: 'Charizard', number: '4' }]
     const kept = { version: 1, id: crypto.randomUUID(), rows, last: null, sent: null }
     localStorage.setItem('scan-session', JSON.stringify(kept))
   })
