@@ -44,7 +44,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
   const cardId = useAskedCard(hydrated)
   const has = { hasPhoto: photo !== null, canFilm: hydrated && canFilm(), cardId }
   const shown = shownScreen(page, current, has)
-  const scan = useShownScan(shown, hydrated)
+  const scan = useShownScan(shown, current, hydrated)
   useHeadingFocus(screenKey(shown))
   useResultAhead(shown.kind !== 'menu')
   const onIdentified = useIdentified(current, shown.kind === 'live' ? null : photo)
@@ -151,15 +151,22 @@ function useAskedCard(hydrated: boolean): string | null {
   return hydrated ? new URLSearchParams(search).get('card') : null
 }
 
-/** The scan that all cards on screen came from; the menu forgets it. */
-function useShownScan(shown: ShownScreen, hydrated: boolean): KeptScan | null {
+/**
+ * The scan that all cards on screen came from; the menu forgets it. A card that was opened from the
+ * session has one of its own, even if the last scan may show it, too.
+ */
+function useShownScan(
+  shown: ShownScreen,
+  { row }: HistoryState,
+  hydrated: boolean,
+): KeptScan | null {
   const scan = useKeptScan()
   const isMenu = hydrated && shown.kind === 'menu'
   useEffect(() => {
     if (isMenu) forgetScan()
   }, [isMenu])
   const cards = cardsOn(shown)
-  const own = scan && cards.every(({ id }) => scan.cardIds.includes(id)) ? scan : null
+  const own = scan && !row && cards.every(({ id }) => scan.cardIds.includes(id)) ? scan : null
   const named = shown.kind === 'details' ? own?.copy : null
   useEffect(() => {
     if (named) void forgetCopy(named)

@@ -48,21 +48,24 @@ const keptFields = {
   pricedAt: z.optional(z.number()),
 }
 
+/** A scan, the line that it counted for, and the finish that its result showed. */
+const countedScan = z.object({
+  scanId: z.string(),
+  cardId: z.string(),
+  finish,
+  condition,
+  shown: z.optional(finish),
+})
+
 const sessionSchema = z.object({
   version: z.literal(1),
   /** Id of the next batch for a library: adding it twice adds it once. */
   id: z.string(),
   rows: z.array(z.extend(rowSchema, keptFields)).check(z.maxLength(MAX_LINES)),
-  /** The latest scan, the line that it counted for, and the finish that its result showed. */
-  last: z.nullable(
-    z.object({
-      scanId: z.string(),
-      cardId: z.string(),
-      finish,
-      condition,
-      shown: z.optional(finish),
-    }),
-  ),
+  /** The latest scan. */
+  last: z.nullable(countedScan),
+  /** Those before it, the latest first: their results may be opened again. */
+  earlier: z.optional(z.array(countedScan)),
   /** Results that no longer join the session, by `settleScan`, the latest first. */
   settled: z.optional(z.array(z.string())),
   /** What was sent to the library and may have arrived: it is sent again before anything else. */

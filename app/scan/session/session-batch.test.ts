@@ -3,7 +3,7 @@ import { blastoise, charizard, items, stubDevice } from '../../../tests/fixtures
 import { keptSession } from './kept-session'
 import { removeLine, stepLine } from './session'
 import { nextBatch, rememberSent, settleSent } from './session-batch'
-import { addToSession, changeRows, replaceRow } from './session-store'
+import { addToSession, changeRows, renewRows, replaceRow } from './session-store'
 
 beforeEach(stubDevice)
 
@@ -40,6 +40,7 @@ it('does not resend what a person has removed since, under the same id', () => {
   expect(again).toEqual({ id: first.id, lines: ['base1-4~holo~1'], isChanged: true })
   changeRows((rows) => [{ ...blastoise }, ...rows])
   expect(next().lines, 'what was put back is of that batch').toHaveLength(2)
+  rememberSent(again)
   settleSent(again, true)
   expect(counts()).toEqual([['base1-2', 1]])
   expect(next().id).not.toBe(first.id)
@@ -79,4 +80,14 @@ it('sends a changed line again, because it may have arrived unchanged', () => {
   })
   settleSent(next(), true)
   expect(items.size).toBe(0)
+})
+
+it('removes what was added, in whichever finish it turned out to be sold meanwhile', () => {
+  addToSession({ ...charizard, finish: 'normal', finishes: [] }, 's1')
+  addToSession(blastoise, 's2')
+  const sent = next()
+  rememberSent(sent)
+  renewRows([{ ...charizard, finishes: [{ finish: 'holo', price: null }] }])
+  settleSent(sent, true)
+  expect(counts()).toEqual([])
 })

@@ -40,9 +40,13 @@ export function readBatch(form: FormData): Batch | null {
   return { id, lines: form.getAll('line').filter((line) => typeof line === 'string') }
 }
 
-/** Handles the library's response: removes from the session what arrived, and keeps the rest. */
+/**
+ * Handles the library's response: removes from the session what arrived, and keeps the rest. The
+ * lines may have moved since they were sent: the server has told in which finish a card is sold.
+ */
 export function settleSent({ id: sentId, lines }: Batch, isAdded: boolean) {
-  const added = isAdded ? parseLines(lines) : []
+  const { sent } = keptSession.read()
+  const added = isAdded ? parseLines(sent?.id === sentId ? sent.lines : lines) : []
   keptSession.update(({ id, ...session }) => ({
     ...session,
     id: isAdded ? id : sentId,

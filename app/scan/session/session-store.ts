@@ -24,41 +24,63 @@ export function addToSession(scanned: KeptRow, scanId: string): boolean {
   const row = { pricedAt: Date.now(), ...scanned, scanId }
   let hasRoom = true
   keptSession.update((session) => {
-    const { rows, last, settled = [] } = session
+    const { rows, settled = [] } = session
     const isSettled = [scanId, settledKey(scanId, row.cardId)].some((key) => settled.includes(key))
     if (isSettled) return session
-    const before = last?.scanId === scanId ? last : null
+    const before = findScan(session, scanId)
     if (before?.cardId === row.cardId) return renewScanned(session, before, row)
     const replaced = before && rows.find((one) => isSame(one, before))
     const others = replaced && replaced.scanId !== null ? stepLine(rows, replaced, -1) : rows
     hasRoom = hasRoomFor(others, row)
     const there = others.find((one) => isSame(one, row))
     const line = there ? { ...renewed(there, row), count: row.count } : row
-    return { ...withRows(session, addLine(others, line)), last: toLast(row, scanId) }
+    return withScan(withRows(session, addLine(others, line)), toCounted(row, scanId))
   })
   return hasRoom
 }
 
-type LastScan = NonNullable<KeptSession['last']>
+type CountedScan = NonNullable<KeptSession['last']>
 
-function toLast(row: KeptRow, scanId: string): LastScan {
+function toCounted(row: KeptRow, scanId: string): CountedScan {
   return { scanId, ...lineKeyOf(row), shown: row.finish }
 }
 
-/** The session with what the latest scan says about its card now. */
-function renewScanned(session: KeptSession, last: LastScan, row: KeptRow): KeptSession {
-  const rows = session.rows.map((one) => (isSame(one, last) ? renewed(one, row) : one))
+/** How many scans are remembered with what they counted for, besides the latest. */
+const MAX_EARLIER = 100
+
+function findScan({ last, earlier = [] }: KeptSession, scanId: string): CountedScan | null {
+  return [last, ...earlier].find((one) => one?.scanId === scanId) ?? null
+}
+
+/** The session with what a scan counts for now; a new scan becomes the latest. */
+function withScan(session: KeptSession, scan: CountedScan): KeptSession {
+  const { last, earlier = [] } = session
+  if (!last || last.scanId === scan.scanId) return { ...session, last: scan }
+  if (earlier.some(({ scanId }) => scanId === scan.scanId))
+    return {
+      ...session,
+      earlier: earlier.map((one) => (one.scanId === scan.scanId ? scan : one)),
+    }
+  return { ...session, last: scan, earlier: [last, ...earlier].slice(0, MAX_EARLIER) }
+}
+
+/** The session with what a scan says about its card now. */
+function renewScanned(session: KeptSession, scan: CountedScan, row: KeptRow): KeptSession {
+  const rows = session.rows.map((one) =>
+    // Its copy may be removed, and others' scans may count there, too.
+    isSame(one, scan) ? { ...renewed(one, row), scanId: one.scanId } : one,
+  )
   const known = withRows(session, rows)
-  const counted = known.rows.find((one) => isSame(one, last) && one.scanId !== null)
-  const isRechosen = last.shown !== undefined && last.shown !== row.finish
+  const counted = known.rows.find((one) => isSame(one, scan) && one.scanId !== null)
+  const isRechosen = scan.shown !== undefined && scan.shown !== row.finish
   if (!isRechosen || !counted) return known
   const chosen = { ...counted, finish: row.finish }
-  if (counted.count === 1)
-    return { ...replaceIn(known, last, chosen), last: toLast(chosen, last.scanId) }
+  const moved = toCounted(chosen, scan.scanId)
+  if (counted.count === 1) return withScan(replaceIn(known, scan, chosen), moved)
   // The copies of other scans keep their finish.
   const one = { ...chosen, id: undefined, count: 1 }
-  const others = stepLine(known.rows, last, -1)
-  return { ...withRows(known, addLine(others, one)), last: toLast(chosen, last.scanId) }
+  const others = stepLine(known.rows, scan, -1)
+  return hasRoomFor(others, one) ? withScan(withRows(known, addLine(others, one)), moved) : known
 }
 
 /** A row updated with what a scan says about its card, as far as known. */
@@ -151,16 +173,18 @@ export function keepThumbnail(scanId: string, thumbnail: string) {
   })
 }
 
-/** Replaces a row with another line: references to it (the latest scan, the sent batch) follow. */
+/** Replaces a row with another line: references to it (the scans, the sent batch) follow. */
 export function replaceRow(key: LineKey, next: KeptRow) {
   keptSession.update((session) => replaceIn(session, key, next))
 }
 
 function replaceIn(session: KeptSession, key: LineKey, next: KeptRow): KeptSession {
-  const { last, sent } = session
+  const { last, earlier, sent } = session
+  const follow = (scan: CountedScan) => (isSame(scan, key) ? { ...scan, ...lineKeyOf(next) } : scan)
   return {
     ...withRows(session, replaceLine(session.rows, key, next)),
-    last: last && isSame(last, key) ? { ...last, ...lineKeyOf(next) } : last,
+    last: last && follow(last),
+    earlier: earlier?.map(follow),
     sent: sent && moveSent(sent, key, next),
   }
 }

@@ -2,7 +2,7 @@ import { useTranslate } from '~/language/use-translate'
 import { Link, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import type { PickedPhoto } from '~/scan/send/look-ahead.client'
-import { useKeptPhoto } from '~/scan/device/kept-photo.client'
+import { forgetKeptPhoto, useKeptPhoto } from '~/scan/device/kept-photo.client'
 import { drawBlobThumbnail } from '~/scan/device/thumbnail.client'
 import { RefusalAlert } from '~/scan/refusal-alert'
 import { onward, readHistoryState } from '~/scan/history-state'
@@ -106,7 +106,7 @@ function useKeep(photo: PickedPhoto, cards: readonly CutCard[], { drop, forget }
 
   /** @returns those that the session had no room for. */
   function addNamed(): CutCard[] {
-    const counted = begun.has(photo) ? undefined : findCounted(scanId)
+    const counted = begun.has(photo) || isSettled(scanId) ? undefined : findCounted(scanId)
     const isNamed = named.some(({ card }) => card.id === counted?.cardId)
     // It is one of these cards, with another id.
     if (counted && !isNamed && cards.every((one) => toState(one) !== 'open')) stepRow(counted, -1)
@@ -131,6 +131,8 @@ function useKeep(photo: PickedPhoto, cards: readonly CutCard[], { drop, forget }
     isDone.current = true
     setLeaving(true)
     void forget()
+    // Nor must a page that is reloaded meanwhile.
+    void forgetKeptPhoto()
     // Replaces this screen: back must not scan all of them again.
     navigate(SESSION_PATH, { replace: true, state: { steps }, viewTransition: true })
   }
@@ -187,6 +189,11 @@ function KeptSome({ count, left }: { count: number; left: number }) {
 
 function isUnreachable({ reply }: CutCard): boolean {
   return reply?.status === 'failed' && reply.isUnreachable === true
+}
+
+/** Whether cards of that scan's photo were kept already, maybe before the page was reloaded. */
+function isSettled(scanId: string | undefined): boolean {
+  return scanId !== undefined && keptSession.read().settled?.includes(scanId) === true
 }
 
 /** The row of a result that joined the session, with one of the photo's cards. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { forgetShared, SHARED_PHOTO } from '~/offline/shared-photo.client'
 import type { PickedPhoto } from '~/scan/send/look-ahead.client'
 import { queueWhole } from '~/scan/queue/queue-photos.client'
 import { forgetCopy, queuedAdvice, queueScan } from '~/scan/queue/queue-scan.client'
@@ -18,7 +19,11 @@ export function useLaterPhoto(photo: PickedPhoto, isUnreachable: boolean) {
     queued.set(photo, keeping)
     void keeping.then((id) => {
       if (id === null) queued.delete(photo)
-      else setCopy(id)
+      else {
+        setCopy(id)
+        // A reload finds it in the queue.
+        if (photo.copy === SHARED_PHOTO) void forgetShared()
+      }
       setRefusal({ message: scanMessages.network, advice: queuedAdvice(id), isCalm: id !== null })
     })
   }, [photo, isUnreachable])

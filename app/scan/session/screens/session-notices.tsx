@@ -1,9 +1,12 @@
 import { Link } from '@remix-run/react'
+import { useState } from 'react'
 import type { Texts } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { PageIcon } from '~/ui/page-icon'
+import { keptSession } from '~/scan/session/kept-session'
 import type { KeptRow } from '~/scan/session/kept-session'
-import { addLine, writeLine } from '~/scan/session/session'
+import { addLine, hasRoomFor, writeLine } from '~/scan/session/session'
+import { SESSION_FULL } from '~/scan/session/session-messages'
 import { SESSION_ACTION } from '~/scan/session/session-paths'
 import { changeRows } from '~/scan/session/session-store'
 
@@ -39,6 +42,8 @@ export function AddedNotice({ copies, isOutdated }: AddedNoticeProps) {
 /** Reports what was removed, and restores it. @param onUndo `null` without scripts. */
 export function RemovedRow({ row, onUndo }: { row: KeptRow; onUndo: (() => void) | null }) {
   const t = useTranslate()
+  /** Another card has taken its place in a full session. */
+  const [isFull, setFull] = useState(false)
   return (
     <form
       method="post"
@@ -47,11 +52,13 @@ export function RemovedRow({ row, onUndo }: { row: KeptRow; onUndo: (() => void)
       onSubmit={(event) => {
         if (!onUndo) return
         event.preventDefault()
+        const isBack = hasRoomFor(keptSession.read().rows, row)
         changeRows((all) => addLine(all, row))
-        onUndo()
+        if (isBack) onUndo()
+        else setFull(true)
       }}
     >
-      <p>{t('{name} was removed.', { name: row.name })}</p>
+      <p>{isFull ? t(SESSION_FULL) : t('{name} was removed.', { name: row.name })}</p>
       <input type="hidden" name="line" value={writeLine(row)} />
       <button name="intent" value="add" className="button button-plain notice-button">
         {t('Undo')}
