@@ -18,15 +18,20 @@ const othersGoOn = 'The other photos are being scanned.' satisfies Texts
 /**
  * Queues photos picked at once; they are sent from the first one on.
  *
+ * @param onQueued called with each photo that is safe in the queue, or refused.
  * @returns why some of them are not in the queue, as the first one's reason.
  */
-export async function queuePhotos(files: readonly File[]): Promise<Refusal | null> {
+export async function queuePhotos(
+  files: readonly File[],
+  onQueued: (photo: File) => Promise<void> = () => Promise.resolve(),
+): Promise<Refusal | null> {
   let refused: Refusal | null = null
   let queued = 0
   for (const file of files) {
     const problem = await queuePhoto(file)
     if (problem?.message === fullQueue) return problem
     if (problem === null) queued += 1
+    await onQueued(file)
     refused ??= problem
     if (navigator.onLine) void sendQueued()
   }

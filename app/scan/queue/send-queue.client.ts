@@ -20,6 +20,8 @@ const MAX_FINDING_MS = 45_000
 
 const times = createSendTimes()
 let isSending = false
+/** A photo or the camera is on screen in this tab. */
+let isHeld = false
 const listeners = new Set<() => void>()
 
 function setSending(now: boolean) {
@@ -54,6 +56,12 @@ export function QueueSender() {
   const isLeft = hasWaiting(useDeviceStore(queuedScans).scans)
   const maySend = isOnline && !isScanning
   const isPausing = maySend && isLeft && isVisible && !isUnderWay
+  useEffect(() => {
+    isHeld = isScanning
+    return () => {
+      isHeld = false
+    }
+  }, [isScanning])
   useEffect(() => {
     if (maySend) void sendQueued()
   }, [maySend])
@@ -101,7 +109,8 @@ export async function sendQueued(isAsked = false) {
 }
 
 /**
- * Includes photos that are queued meanwhile, by this tab or another.
+ * Includes photos that are queued meanwhile, by this tab or another; stops once a photo or the
+ * camera is on screen.
  *
  * @returns how long the server asks to wait, if it does.
  */
@@ -112,6 +121,7 @@ async function sendAll(): Promise<number | undefined> {
     tried.add(scan.id)
     const refusal = await send(scan)
     if (refusal) return refusal.retryAfterSeconds
+    if (isHeld) break
     scan = queuedScans.read().scans.find(isNext)
   }
   return undefined

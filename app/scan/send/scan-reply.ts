@@ -58,8 +58,8 @@ export type ScanReply =
 
 /** How many cards to choose among: what a phone shows without scrolling. */
 export const MAX_CHOICES = 4
-/** Too many scans, and a busy or overloaded scanner. */
-const temporaryStatuses = [429, 503]
+/** Too many scans, a busy or overloaded scanner, and a proxy that cannot reach it. */
+const temporaryStatuses = [429, 502, 503, 504]
 
 /**
  * Translates a scan's HTTP response for the person waiting for it.
@@ -91,7 +91,9 @@ export function readScanReply(
     httpStatus: status,
   })
   const garbled = (message: string): FailedReply => ({ ...failed(message), canRetry: true })
-  if (!parsed.success) return ok ? garbled(scanMessages.scanFailed) : unexplained()
+  // Not from the scanner: a network that asks for a sign-in of its own answers so.
+  if (!parsed.success)
+    return ok ? { ...garbled(scanMessages.scanFailed), isTemporary: true } : unexplained()
   const { success, cardData, error, confidence, candidates, advice } = parsed.data
   const language = parsed.data.language ? { language: parsed.data.language } : {}
   const others = parsed.data.others > 0 ? { others: parsed.data.others } : {}
