@@ -57,15 +57,31 @@ export async function openSharedPhoto(): Promise<File | null> {
   }
 }
 
-/** The photos that another app shared at once, in its order; empty if they cannot be read. */
-export async function openSharedPhotos(): Promise<File[]> {
+/**
+ * The photos that another app shared at once, in its order, by the key that forgets each; empty if
+ * they cannot be read.
+ */
+export async function openSharedPhotos(): Promise<Map<File, string>> {
+  const photos = new Map<File, string>()
   try {
     const cache = await window.caches.open(SHARED_CACHE)
-    const photos = await Promise.all((await cache.keys()).map((key) => cache.match(key)))
-    const blobs = await Promise.all(photos.flatMap((photo) => (photo ? [photo.blob()] : [])))
-    return blobs.map((blob, index) => new File([blob], `shared-photo-${index}`, blob))
+    for (const { url } of await cache.keys()) {
+      const kept = await cache.match(url)
+      const blob = await kept?.blob()
+      if (blob) photos.set(new File([blob], `shared-photo-${photos.size}`, blob), url)
+    }
+    return photos
   } catch {
-    return []
+    return new Map()
+  }
+}
+
+/** Removes one of several shared photos: a reload must not queue it again. */
+export async function forgetSharedPhoto(key: string) {
+  try {
+    await (await window.caches.open(SHARED_CACHE)).delete(key)
+  } catch {
+    // The next shared photo replaces it.
   }
 }
 

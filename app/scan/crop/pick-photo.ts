@@ -110,11 +110,11 @@ export function usePhoto() {
   }
 
   /** Several photos are not cropped: they are scanned one after the other, behind the menu. */
-  async function pickAll(files: readonly File[]) {
+  async function pickAll(files: readonly File[], onQueued?: OnQueued) {
     if (busy) return
     setRefusal(null)
     setBusy(true)
-    const problem = await queueAll(files)
+    const problem = await queueAll(files, onQueued)
     setRefusal(problem)
     setBusy(false)
     // The list has been scrolled to, and the reason stands above it.
@@ -144,10 +144,13 @@ async function readKept() {
   }
 }
 
-async function queueAll(files: readonly File[]): Promise<Refusal | null> {
+/** Called with each photo that is safe in the queue, or refused. */
+type OnQueued = (photo: File) => Promise<void>
+
+async function queueAll(files: readonly File[], onQueued?: OnQueued): Promise<Refusal | null> {
   try {
     const { queuePhotos } = await import('~/scan/queue/queue-photos.client')
-    return await queuePhotos(files)
+    return await queuePhotos(files, onQueued)
   } catch {
     return { message: scanMessages.network, advice: null }
   }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Texts } from '~/language/translate'
 import { askWhich, queuedAdvice, queueScan } from '~/scan/queue/queue-scan.client'
 import type { QueuedPhoto } from '~/scan/queue/queue-scan.client'
+import { forgetShared, SHARED_PHOTO } from '~/offline/shared-photo.client'
 import { forgetKeptPhoto, useKeptPhoto } from '~/scan/device/kept-photo.client'
 import { scanMessages } from '~/scan/scan-messages'
 import type { Refusal } from '~/scan/home-page'
@@ -200,7 +201,9 @@ function useScanLater(photo: PickedPhoto) {
       const keeping = before.then((id) => queueScan(queued, id))
       kept.current = keeping.then(async (id) => id ?? (await before))
       // It is sent from the queue now.
-      if ((await keeping) !== null) await forgetKeptPhoto()
+      if ((await keeping) === null) return null
+      await forgetKeptPhoto()
+      if (photo.copy === SHARED_PHOTO) await forgetShared()
       return keeping
     },
     /**

@@ -1,6 +1,7 @@
 import type { NavigateFunction } from '@remix-run/react'
 import {
   forgetShared,
+  forgetSharedPhoto,
   openSharedPhoto,
   openSharedPhotos,
   SEVERAL_SHARED,
@@ -39,9 +40,10 @@ export async function pickShared(
     if (photo) await pick(photo, { replaces, copy: SHARED_PHOTO, address: '/?shared' })
   } else if (shared === SEVERAL_SHARED) {
     const photos = await openSharedPhotos()
-    if (photos.length > 0) await pickAll(photos)
+    if (photos.size > 0)
+      await pickAll([...photos.keys()], (photo) => forgetSharedPhoto(photos.get(photo) ?? ''))
     await forgetShared()
-    if (!signal?.aborted) navigate(photos.length > 0 ? '/' : '/?shared=failed', { replace: true })
+    if (!signal?.aborted) navigate(photos.size > 0 ? '/' : '/?shared=failed', { replace: true })
   }
   const [, message] = Object.entries(SHARE_PROBLEMS).find(([problem]) => problem === shared) ?? []
   return message ?? null

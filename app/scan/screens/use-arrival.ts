@@ -20,12 +20,11 @@ export function useArrival({ live, pick, pickAll }: ArrivalOptions): Refusal | n
   const asked = new URLSearchParams(useLocation().search)
   const opensCamera = asked.has('camera') && live.hasCamera
   const shared = asked.get('shared')
-  const navigate = useNavigate()
-  const leaving = useLeaveSignal()
+  const latest = { live, pick, pickAll, navigate: useNavigate(), leaving: useLeaveSignal() }
   const [problem, setProblem] = useState<{ of: string; message: string | null } | null>(null)
-  const begin = useRef({ live, pick, pickAll, navigate, leaving })
+  const begin = useRef(latest)
   useEffect(() => {
-    begin.current = { live, pick, pickAll, navigate, leaving }
+    begin.current = latest
   })
   useEffect(() => {
     // Nothing of this site is behind it in the history.

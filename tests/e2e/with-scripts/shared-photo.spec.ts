@@ -64,6 +64,34 @@ test('several photos that another app shares at once are all scanned', async ({ 
   expect(await page.evaluate(() => caches.has('shared-photo'))).toBe(false)
 })
 
+test('a page that is reloaded while it takes photos over takes each of them once', async ({
+  page,
+}) => {
+  await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
+  await install(page)
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = function (...photo: Parameters<typeof put>) {
+      const isQueued = this.transaction.db.name === 'queued-scans'
+      const count = Number(sessionStorage.getItem('puts')) + Number(isQueued)
+      sessionStorage.setItem('puts', String(count))
+      if (!isQueued || count !== 2) return put.apply(this, photo)
+      location.reload()
+      // Until then it takes its time.
+      const goOn = () => {
+        this.get('').onsuccess = goOn
+      }
+      goOn()
+      return this.getKey('') as IDBRequest<IDBValidKey>
+    }
+  })
+  await share(page, { times: 2 })
+  await expect(page.getByRole('link', { name: /Review 2 cards/ })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await untilHydrated(page)
+  await expect(page.getByRole('link', { name: /Review 2 cards/ })).toBeVisible()
+})
+
 test('photos that take long to read lead nobody back who has left', async ({ page }) => {
   await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
   await install(page)
