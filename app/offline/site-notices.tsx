@@ -39,10 +39,13 @@ function OfflineNote() {
 /** Offers a new version of the site, without interrupting anybody. */
 function UpdateNotice() {
   const update = useServiceWorker()
-  const [isLater, setLater] = useState(false)
+  /** The offer that was put off: another one may follow. */
+  const [later, setLater] = useState<typeof update>(null)
   return (
     <div className="notices" aria-live="polite">
-      {update && !isLater ? <NewVersion onLoad={update} onLater={() => setLater(true)} /> : null}
+      {update && update !== later ? (
+        <NewVersion onLoad={update} onLater={() => setLater(() => update)} />
+      ) : null}
     </div>
   )
 }

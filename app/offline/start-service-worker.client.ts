@@ -13,11 +13,15 @@ const MIN_MS_BETWEEN_CHECKS = 60 * 60 * 1000
  * Starts the service worker. A new version of the site waits until somebody accepts it, or all
  * pages of the site are closed.
  *
- * @param onWaiting called with a function that activates the new version and reloads the page.
+ * @param onWaiting called with a function that activates the new version and reloads the page; of
+ *   a version that was accepted in another tab it only does the latter.
  * @throws if the browser allows no service worker here.
  */
 export async function startServiceWorker(onWaiting: (accept: () => void) => void) {
   const worker = new Workbox(ADDRESS, { scope: '/' })
+  const reload = () => window.location.reload()
+  // The first worker of a device takes over pages that were loaded without one: they are its own.
+  const isFirst = !navigator.serviceWorker.controller
   let isAccepted = false
   worker.addEventListener('waiting', () =>
     onWaiting(() => {
@@ -26,7 +30,9 @@ export async function startServiceWorker(onWaiting: (accept: () => void) => void
     }),
   )
   worker.addEventListener('controlling', () => {
-    if (isAccepted) window.location.reload()
+    if (isAccepted) reload()
+    // What this page has not loaded yet is gone.
+    else if (!isFirst) onWaiting(reload)
   })
   await worker.register({ immediate: true })
   if (frontTokenUser(document.cookie) !== null && !savesData()) void askToKeepLibrary()

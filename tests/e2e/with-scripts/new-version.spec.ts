@@ -29,7 +29,11 @@ test('a page that is never reloaded is offered a new version, once an hour', asy
   }).toPass()
 })
 
-test('a new version is offered, and loaded when somebody accepts it', async ({ page, front }) => {
+test('a new version is offered, and loaded when somebody accepts it', async ({
+  page,
+  context,
+  front,
+}) => {
   await page.goto(front.url)
   await page.evaluate(async () => navigator.serviceWorker.ready)
   front.deploy()
@@ -44,10 +48,18 @@ test('a new version is offered, and loaded when somebody accepts it', async ({ p
 
   await page.reload()
   await expect(offer, 'it waits').toBeVisible()
+  const other = await context.newPage()
+  await other.goto(front.url)
+  await expect(other.getByText('A new version is ready.')).toBeVisible()
+  await other.getByRole('button', { name: 'Later' }).click()
   const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Update' }).click()
   await loaded
   await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.getRegistration().then((all) => all?.update()))
   await expect(offer).toHaveCount(0)
+  await expect(other.getByText('A new version is ready.'), 'what it lacks is gone').toBeVisible()
+  const reloaded = other.waitForEvent('load')
+  await other.getByRole('button', { name: 'Update' }).click()
+  await reloaded
 })
