@@ -25,16 +25,23 @@ type AddFormProps = {
   fetcher: FetcherWithComponents<AddAnswer>
   /** Whether the page shows the response itself; otherwise the response redirects. */
   stays?: boolean
+  /** Called with the form before it is sent. */
+  onSend?(form: HTMLFormElement): void
 }
 
 /** Finish, condition and quantity of the copies to add. */
-export function AddForm({ offer, fetcher, stays = true }: AddFormProps) {
+export function AddForm({ offer, fetcher, stays = true, onSend }: AddFormProps) {
   const t = useTranslate()
   const { card, finishes, batchId, returnTo } = offer
   const quantity = useId()
   const isAdding = fetcher.state !== 'idle'
   return (
-    <fetcher.Form method="post" action={addAction(returnTo)} className="add-form">
+    <fetcher.Form
+      method="post"
+      action={addAction(returnTo)}
+      className="add-form"
+      onSubmit={({ currentTarget }) => onSend?.(currentTarget)}
+    >
       <input type="hidden" name="card_id" value={card.id} />
       <input type="hidden" name="batch" value={batchId} />
       <input type="hidden" name="returnTo" value={returnTo} />

@@ -51,6 +51,7 @@ export function AddSheet({ cardId, returnTo, isSignedIn, fetcher }: AddSheetProp
   const t = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
   const { offer, load, forget } = useOffer(cardId, returnTo)
+  const onSend = useSameBatch(fetcher.data)
   const isAdding = fetcher.state !== 'idle'
   useEffect(() => {
     if (isAdding) dialog.current?.close()
@@ -89,7 +90,7 @@ export function AddSheet({ cardId, returnTo, isSignedIn, fetcher }: AddSheetProp
             {t('Close')}
           </button>
         </div>
-        <SheetContent offer={offer} fetcher={fetcher} onRetry={load} />
+        <SheetContent offer={offer} fetcher={fetcher} onRetry={load} onSend={onSend} />
       </dialog>
     </>
   )
@@ -111,13 +112,33 @@ function useOffer(cardId: string, returnTo: string) {
   return { offer, load, forget: () => setOffer(null) }
 }
 
+/**
+ * Sends the same copies again under the batch id of before if they may have arrived, so that they
+ * are not added twice.
+ *
+ * @param answer the last response.
+ */
+function useSameBatch(answer: AddAnswer | undefined) {
+  const last = useRef({ batch: '', copies: '' })
+  const isUncertain = answer?.status === 'unanswered' || answer?.status === 'failed'
+  return (form: HTMLFormElement) => {
+    const batch = form.elements.namedItem('batch')
+    if (!(batch instanceof HTMLInputElement)) return
+    const sent = new FormData(form)
+    const copies = JSON.stringify(['finish', 'condition', 'quantity'].map((one) => sent.get(one)))
+    if (isUncertain && copies === last.current.copies) batch.value = last.current.batch
+    last.current = { batch: batch.value, copies }
+  }
+}
+
 type SheetContentProps = Pick<AddSheetProps, 'fetcher'> & {
   /** `null` while loading. */
   offer: AddOffer | 'lost' | null
   onRetry(): void
+  onSend(form: HTMLFormElement): void
 }
 
-function SheetContent({ offer, fetcher, onRetry }: SheetContentProps) {
+function SheetContent({ offer, fetcher, onRetry, onSend }: SheetContentProps) {
   const t = useTranslate()
   if (offer === null) return <p className="soft sheet-wait">{t('Loading...')}</p>
   if (offer === 'lost')
@@ -131,7 +152,7 @@ function SheetContent({ offer, fetcher, onRetry }: SheetContentProps) {
     )
   return (
     <Suspense>
-      <AddForm key={offer.batchId} offer={offer} fetcher={fetcher} />
+      <AddForm key={offer.batchId} offer={offer} fetcher={fetcher} onSend={onSend} />
     </Suspense>
   )
 }
