@@ -28,9 +28,10 @@ export async function addByApi(page: Page, cardId: string) {
 export async function addUnknownCards(page: Page, dataDir: string) {
   const database = await openDatabase({ dataDir })
   const { sub } = await readAccessToken(page.context())
+  const addedAt = new Date()
   const entries = ['gone-1', 'gone-2'].map((cardId) => ({
     ...({ finish: 'normal', condition: 'near-mint', quantity: 1 } as const),
-    ...{ cardId, addedAt: new Date() },
+    ...{ cardId, addedAt },
   }))
   await createKyselyLibraryStore(database).addEntries(sub, entries)
   await database.destroy()

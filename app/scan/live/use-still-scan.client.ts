@@ -63,6 +63,8 @@ export function useStillScan(onIdentified: OnIdentified) {
     tell,
     /** The camera goes on: there is nothing to wait for or report. */
     forget() {
+      running.current.abort()
+      running.current = new AbortController()
       setScanning(null)
       setRefusal(null)
     },
