@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslate } from '~/language/use-translate'
 import { useIsOnline } from '~/ui/network'
 import { useOwnPages, useServiceWorker } from './use-service-worker'
@@ -38,14 +38,10 @@ function OfflineNote() {
 
 /** Offers a new version of the site, without interrupting anybody. */
 function UpdateNotice() {
-  const update = useServiceWorker()
-  /** The offer that was put off: another one may follow. */
-  const [later, setLater] = useState<typeof update>(null)
+  const { update, putOff } = useServiceWorker()
   return (
     <div className="notices" aria-live="polite">
-      {update && update !== later ? (
-        <NewVersion onLoad={update} onLater={() => setLater(() => update)} />
-      ) : null}
+      {update ? <NewVersion onLoad={update} onLater={putOff} /> : null}
     </div>
   )
 }

@@ -19,9 +19,10 @@ const LIVE_CALM_MS = 20_000
  * Starts the service worker once a screen, or the camera, has been open for a while; never while a
  * photo is, or if the visitor saves data and has not installed the app.
  *
- * @returns a function that loads a new version of the site; `null` while there is none.
+ * @returns `update` loads a new version of the site; `null` while none is offered. `putOff` ends an
+ *   offer; another one may follow.
  */
-export function useServiceWorker(): Update | null {
+export function useServiceWorker() {
   const [update, setUpdate] = useState<Update | null>(null)
   const isStarted = useRef(false)
   const location = useLocation()
@@ -41,7 +42,7 @@ export function useServiceWorker(): Update | null {
     )
     return () => clearTimeout(timer)
   }, [screen, mode, isLive])
-  return update
+  return { update, putOff: () => setUpdate(null) }
 }
 
 /** What the history state records while a photo or the camera is on the screen. */

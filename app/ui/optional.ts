@@ -12,7 +12,7 @@ export function optional<Props>(
     load().then(
       (loaded) => ({ default: loaded }),
       () =>
-        new Promise((resolve) => window.addEventListener('online', resolve, { once: true })).then(
+        new Promise((resolve) => addEventListener('online', resolve, { once: true })).then(
           loadOnline,
         ),
     )

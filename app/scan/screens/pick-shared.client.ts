@@ -8,14 +8,13 @@ import {
   SHARED_PHOTO,
 } from '~/offline/shared-photo.client'
 import type { ShareProblem } from '~/offline/shared-photo.client'
-import type { useLeaveSignal, usePhoto } from '~/scan/crop/pick-photo'
+import type { usePhoto } from '~/scan/crop/pick-photo'
 import { scanMessages } from '~/scan/scan-messages'
 
-type Pickers = {
-  navigate: NavigateFunction
-  /** Aborted once the visitor goes elsewhere. */
-  leaving: ReturnType<typeof useLeaveSignal>
-} & Pick<ReturnType<typeof usePhoto>, 'pick' | 'pickAll'>
+type Pickers = { navigate: NavigateFunction } & Pick<
+  ReturnType<typeof usePhoto>,
+  'pick' | 'pickAll'
+>
 
 const SHARE_PROBLEMS: Record<ShareProblem, string> = {
   none: scanMessages.wrongType,
@@ -31,7 +30,7 @@ const SHARE_PROBLEMS: Record<ShareProblem, string> = {
  */
 export async function pickShared(
   shared: string,
-  { pick, pickAll, navigate, leaving: { current: signal } }: Pickers,
+  { pick, pickAll, navigate }: Pickers,
 ): Promise<string | null> {
   if (shared === '') {
     const photo = await openSharedPhoto()
@@ -43,7 +42,9 @@ export async function pickShared(
     if (photos.size > 0)
       await pickAll([...photos.keys()], (photo) => forgetSharedPhoto(photos.get(photo) ?? ''))
     await forgetShared()
-    if (!signal?.aborted) navigate(photos.size > 0 ? '/' : '/?shared=failed', { replace: true })
+    // Somebody who has left must not be led back.
+    const isHere = new URLSearchParams(window.location.search).get('shared') === shared
+    if (isHere) navigate(photos.size > 0 ? '/' : '/?shared=failed', { replace: true })
   }
   const [, message] = Object.entries(SHARE_PROBLEMS).find(([problem]) => problem === shared) ?? []
   return message ?? null

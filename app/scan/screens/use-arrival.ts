@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { useLeaveSignal } from '~/scan/crop/pick-photo'
 import type { usePhoto } from '~/scan/crop/pick-photo'
 import type { LiveView } from '~/scan/live/open-live'
 import type { Refusal } from '~/scan/home-page'
@@ -20,7 +19,7 @@ export function useArrival({ live, pick, pickAll }: ArrivalOptions): Refusal | n
   const asked = new URLSearchParams(useLocation().search)
   const opensCamera = asked.has('camera') && live.hasCamera
   const shared = asked.get('shared')
-  const latest = { live, pick, pickAll, navigate: useNavigate(), leaving: useLeaveSignal() }
+  const latest = { live, pick, pickAll, navigate: useNavigate() }
   const [problem, setProblem] = useState<{ of: string; message: string | null } | null>(null)
   const begin = useRef(latest)
   useEffect(() => {
