@@ -98,11 +98,13 @@ test('photos that take long to read lead nobody back who has left', async ({ pag
   await page.addInitScript(() => {
     const read = Cache.prototype.keys
     Cache.prototype.keys = async function () {
+      document.documentElement.dataset.reads = 'photos'
       await new Promise((release) => addEventListener('release', release, { once: true }))
       return read.call(this)
     }
   })
   await share(page, { times: 2 })
+  await expect(page.locator('html')).toHaveAttribute('data-reads', 'photos')
   await page.getByRole('link', { name: 'Search' }).click()
   await expect(page.getByRole('heading', { name: 'Find a card' })).toBeVisible()
   await page.evaluate(() => dispatchEvent(new Event('release')))
