@@ -18,7 +18,7 @@ export function isConfirmed(typed: string, t: Translate): boolean {
 const UNCERTAIN =
   'Your account may not have been deleted. Check your connection and try again.' satisfies Texts
 
-/** What the page says if the form gets no response; a deletion may be repeated. */
+/** What the page says if the form gets no response. */
 export const DELETION_LOSSES = {
   failed: { problem: UNCERTAIN },
   unanswered: { problem: UNCERTAIN },

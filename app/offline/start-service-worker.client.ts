@@ -20,8 +20,8 @@ const MIN_MS_BETWEEN_CHECKS = 60 * 60 * 1000
 export async function startServiceWorker(onWaiting: (accept: () => void) => void) {
   const worker = new Workbox(ADDRESS, { scope: '/' })
   const reload = () => window.location.reload()
-  // The first worker of a device takes over pages that were loaded without one: they are its own.
-  const isFirst = !navigator.serviceWorker.controller
+  // The device's first worker takes over the pages that were loaded without one: they lack nothing.
+  let isFirst = !(await navigator.serviceWorker.getRegistration('/'))?.active
   let isAccepted = false
   worker.addEventListener('waiting', () =>
     onWaiting(() => {
@@ -33,6 +33,7 @@ export async function startServiceWorker(onWaiting: (accept: () => void) => void
     if (isAccepted) reload()
     // What this page has not loaded yet is gone.
     else if (!isFirst) onWaiting(reload)
+    isFirst = false
   })
   await worker.register({ immediate: true })
   if (frontTokenUser(document.cookie) !== null && !savesData()) void askToKeepLibrary()

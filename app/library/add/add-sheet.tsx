@@ -121,11 +121,15 @@ function useOffer(cardId: string, returnTo: string) {
 function useSameBatch(answer: AddAnswer | undefined) {
   const last = useRef({ batch: '', copies: '' })
   const isUncertain = answer?.status === 'unanswered' || answer?.status === 'failed'
+  useEffect(() => {
+    if (answer && !isUncertain) last.current = { batch: '', copies: '' }
+  }, [answer, isUncertain])
   return (form: HTMLFormElement) => {
     const batch = form.elements.namedItem('batch')
     if (!(batch instanceof HTMLInputElement)) return
     const sent = new FormData(form)
-    const copies = JSON.stringify(['finish', 'condition', 'quantity'].map((one) => sent.get(one)))
+    const fields = ['card_id', 'finish', 'condition', 'quantity']
+    const copies = JSON.stringify(fields.map((field) => sent.get(field)))
     if (isUncertain && copies === last.current.copies) batch.value = last.current.batch
     last.current = { batch: batch.value, copies }
   }

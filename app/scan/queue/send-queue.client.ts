@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { preparePhoto } from '~/scan/send/look-ahead.client'
 import { scanCrop, scanPrepared, type ScanWatch } from '~/scan/send/scan-photo.client'
-import type { ScanReply } from '~/scan/send/scan-reply'
+import type { FailedReply, ScanReply } from '~/scan/send/scan-reply'
 import { useDeviceStore } from '~/scan/device/device-store'
 import { scanMessages } from '~/scan/scan-messages'
 import { readHistoryState } from '~/scan/history-state'
@@ -120,15 +120,16 @@ async function sendAll(): Promise<number | undefined> {
   for (let scan = queuedScans.read().scans.find(isNext); scan;) {
     tried.add(scan.id)
     const refusal = await send(scan)
-    if (refusal) return refusal.retryAfterSeconds
+    // Otherwise the photo may be the cause, and must not hold up those behind it.
+    if (refusal?.isUnreachable || refusal?.retryAfterSeconds) return refusal.retryAfterSeconds
     if (isHeld) break
     scan = queuedScans.read().scans.find(isNext)
   }
   return undefined
 }
 
-/** @returns why nothing can be sent now; the photo stays in the queue. */
-async function send(scan: QueuedScan): Promise<{ retryAfterSeconds?: number } | null> {
+/** @returns why it was not scanned now, if so: the photo stays in the queue. */
+async function send(scan: QueuedScan): Promise<FailedReply | null> {
   const { id } = scan
   let photo: QueuedPhoto | null
   try {

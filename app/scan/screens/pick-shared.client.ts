@@ -22,6 +22,9 @@ const SHARE_PROBLEMS: Record<ShareProblem, string> = {
   failed: scanMessages.processingFailed,
 }
 
+/** Whether this page has taken several photos over: back may lead to their address again. */
+let hasTaken = false
+
 /**
  * Crops the photo that another app has shared, or queues all of its photos.
  *
@@ -37,7 +40,10 @@ export async function pickShared(
     // Nothing of this site is behind it in the history.
     const replaces = { steps: null }
     if (photo) await pick(photo, { replaces, copy: SHARED_PHOTO, address: '/?shared' })
+  } else if (shared === SEVERAL_SHARED && hasTaken) {
+    navigate('/', { replace: true })
   } else if (shared === SEVERAL_SHARED) {
+    hasTaken = true
     const photos = await openSharedPhotos()
     if (photos.size > 0)
       await pickAll([...photos.keys()], (photo) => forgetSharedPhoto(photos.get(photo) ?? ''))

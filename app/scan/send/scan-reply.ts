@@ -27,7 +27,7 @@ const answer = z.object({
   others: z.catch(z.number(), 0),
 })
 
-type FailedReply = {
+export type FailedReply = {
   status: 'failed'
   /** The photo was not scanned: the server is busy or cannot be reached. */
   isTemporary: boolean
@@ -91,7 +91,7 @@ export function readScanReply(
     httpStatus: status,
   })
   const garbled = (message: string): FailedReply => ({ ...failed(message), canRetry: true })
-  // Not from the scanner: a network that asks for a sign-in of its own answers so.
+  // Not from the scanner: a captive portal answers like this.
   if (!parsed.success)
     return ok ? { ...garbled(scanMessages.scanFailed), isTemporary: true } : unexplained()
   const { success, cardData, error, confidence, candidates, advice } = parsed.data

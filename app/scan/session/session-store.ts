@@ -78,7 +78,7 @@ function renewScanned(session: KeptSession, scan: CountedScan, row: KeptRow): Ke
   const moved = toCounted(chosen, scan.scanId)
   if (counted.count === 1) return withScan(replaceIn(known, scan, chosen), moved)
   // The copies of other scans keep their finish.
-  const one = { ...chosen, id: undefined, count: 1 }
+  const one = { ...chosen, id: undefined, count: 1, scanId: scan.scanId }
   const others = stepLine(known.rows, scan, -1)
   return hasRoomFor(others, one) ? withScan(withRows(known, addLine(others, one)), moved) : known
 }

@@ -42,6 +42,9 @@ test('looking at a card of a session changes nothing in it', async ({ page, scan
   await expect(page.getByRole('heading', { name: 'Charizard' })).toBeVisible()
   await expect(sessionOf(page, '2 cards')).toBeVisible()
   await expect(page.getByText('Your scan'), 'of the other card').toHaveCount(0)
+  const camera = page.waitForEvent('filechooser')
+  await page.getByText('Scan Next').click()
+  await camera
   await page.goBack()
   for (const name of ['Charizard', 'Blastoise'])
     await expect(row(page, name).getByLabel('Copies')).toHaveText('1')
@@ -57,7 +60,7 @@ test('a reload while the session opens keeps no card of the photo again', async 
   await hold(page, '**/session.data*')
   await button(page, 'Keep 2 Cards').click()
   await expect(button(page, 'Keep 2 Cards')).toBeDisabled()
-  await untilStored(page)
+  await untilForgotten(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
   await expect(sessionOf(page, '2 cards')).toBeVisible()
@@ -65,7 +68,7 @@ test('a reload while the session opens keeps no card of the photo again', async 
 })
 
 /** Waits until this tab's photo is no longer stored for a reload. */
-async function untilStored(page: Page) {
+async function untilForgotten(page: Page) {
   const countPhotos = () =>
     page.evaluate(async () => {
       const database = await new Promise<IDBDatabase>((resolve) => {

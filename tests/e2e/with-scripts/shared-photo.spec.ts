@@ -111,6 +111,9 @@ test('photos that take long to read lead nobody back who has left', async ({ pag
   await expect.poll(() => page.evaluate(() => caches.has('shared-photo'))).toBe(false)
   await untilHydrated(page)
   await expect(page).toHaveURL('/search')
+  await page.goBack()
+  await expect(page.getByRole('link', { name: /Review 2 cards/ })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('something shared that cannot be scanned is refused with a reason', async ({ page }) => {

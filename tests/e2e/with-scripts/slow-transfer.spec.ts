@@ -95,14 +95,16 @@ test('nothing is chosen on a page that is being turned', async ({ page, startSes
   await startSession()
   await preview(page, longCsv('choices', 25))
   const toDecide = page.getByRole('region', { name: 'Needs your choice' })
+  await page.getByLabel(/Match the file/).check()
   const release = await hold(page, '**/library/transfer.data*')
   await toDecide.getByRole('button', { name: 'Next' }).click()
   await expect(toDecide.getByLabel('Charizard').first()).toBeDisabled()
   await expect(page.getByLabel(/Match the file/)).toBeDisabled()
+  await toDecide.getByRole('button', { name: 'Next' }).click()
   release()
   await expect(toDecide).toContainText('Page 2 of 2')
   await expect(toDecide.getByLabel('Charizard').first()).toBeEnabled()
-  await page.getByLabel(/Match the file/).check()
+  await expect(page.getByLabel(/Match the file/), 'sent once').toBeChecked()
 })
 
 test('an import that was left is reported at the next visit, once', async ({

@@ -118,7 +118,15 @@ function Answer({ file }: { file: ShownImport }) {
   const { id, isOwn, copies, choices, lower } = file
   const canImport = copies > 0 || choices > 0
   return (
-    <Form method="post" id={ANSWER_FORM} className="answer">
+    <Form
+      method="post"
+      id={ANSWER_FORM}
+      className="answer"
+      // While it is being sent its choices are disabled: a second time they would be missing.
+      onSubmit={(event) => {
+        if (isBusy) event.preventDefault()
+      }}
+    >
       <input type="hidden" name="id" value={id} />
       <ChoiceList file={file} isBusy={isBusy} />
       {isOwn ? (

@@ -47,7 +47,8 @@ export function ScanNext({ result, next }: ScanNextProps) {
       .catch(() => undefined)
   }
   return hydrated ? (
-    <NextCard next={next} onOpen={keep} />
+    // A card that was opened from the session is in it already.
+    <NextCard next={next} onOpen={next.current.row ? undefined : keep} />
   ) : (
     <form method="post" action={SESSION_ACTION}>
       <input type="hidden" name="card_id" value={result.cardId} />

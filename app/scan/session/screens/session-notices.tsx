@@ -42,8 +42,8 @@ export function AddedNotice({ copies, isOutdated }: AddedNoticeProps) {
 /** Reports what was removed, and restores it. @param onUndo `null` without scripts. */
 export function RemovedRow({ row, onUndo }: { row: KeptRow; onUndo: (() => void) | null }) {
   const t = useTranslate()
-  /** Another card has taken its place in a full session. */
-  const [isFull, setFull] = useState(false)
+  /** The row whose place another card has taken in a full session. */
+  const [refused, setRefused] = useState<KeptRow>()
   return (
     <form
       method="post"
@@ -55,10 +55,10 @@ export function RemovedRow({ row, onUndo }: { row: KeptRow; onUndo: (() => void)
         const isBack = hasRoomFor(keptSession.read().rows, row)
         changeRows((all) => addLine(all, row))
         if (isBack) onUndo()
-        else setFull(true)
+        else setRefused(row)
       }}
     >
-      <p>{isFull ? t(SESSION_FULL) : t('{name} was removed.', { name: row.name })}</p>
+      <p>{refused === row ? t(SESSION_FULL) : t('{name} was removed.', { name: row.name })}</p>
       <input type="hidden" name="line" value={writeLine(row)} />
       <button name="intent" value="add" className="button button-plain notice-button">
         {t('Undo')}
