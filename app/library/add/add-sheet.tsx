@@ -113,7 +113,7 @@ function useOffer(cardId: string, returnTo: string) {
 }
 
 /**
- * Sends the same copies again under the batch id of before if they may have arrived, so that they
+ * Sends the same copies again under their earlier batch id if they may have arrived, so that they
  * are not added twice.
  *
  * @param answer the last response.
