@@ -1,4 +1,4 @@
-import { untilHydrated } from '../page-load'
+import { openHydrated, untilHydrated } from '../page-load'
 import { photo } from '../photos'
 import { expect, test } from '../scanner-test'
 import { answerFinds, answerScans, saveData, sureOfCharizard } from './api'
@@ -44,4 +44,20 @@ test('the next photo is not sent while another one is on the screen', async ({ p
   expect(sent).toBe(1)
   await button(page, 'Back to Menu').click()
   await expect(sessionOf(page, '2 cards')).toBeVisible()
+})
+
+test('a photo is sent although what sends it could not be loaded without a network', async ({
+  page,
+  context,
+}) => {
+  await openHydrated(page, '/')
+  await context.setOffline(true)
+  await page.getByLabel('Upload Image').setInputFiles(photo('pikachu'))
+  await button(page, 'Use Crop').click()
+  await expect(page.getByRole('alert')).toContainText('kept on this device')
+  await button(page, 'Back to Menu').click()
+  await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
+  await answerSure(page)
+  await context.setOffline(false)
+  await expect(sessionOf(page, '1 card')).toBeVisible()
 })
