@@ -6,6 +6,12 @@ export function pathWithQuery(path: string, query: Record<string, string | null>
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`
 }
 
+/** Path and query of a request. */
+export function requestedPath({ url }: Request): string {
+  const { pathname, search } = new URL(url)
+  return `${pathname}${search}`
+}
+
 /**
  * `path` as Remix compares it with its routes: percent-decoded, and in either case. Whatever
  * depends on the route that a request reaches must ask this.

@@ -9,6 +9,7 @@ test('an expired session is renewed while a card is added', async ({
   page,
   context,
   server,
+  javaScriptEnabled,
   startSession,
 }) => {
   await startSession()
@@ -16,13 +17,16 @@ test('an expired session is renewed while a card is added', async ({
   await tokenExpired(context)
   await add(page)
   await expect(page).toHaveURL('/?card=base1-4')
+  await tokenExpired(context)
+  await page.getByRole('button', { name: '+1 copy' }).click()
+  if (javaScriptEnabled) await expect(page.getByText('2 copies in your library')).toBeVisible()
   await page.goto('/library/base1-4')
   await tokenExpired(context)
   await page.getByRole('button', { name: 'One more' }).click()
-  await expect(page.getByLabel('Copies')).toHaveValue('2')
+  await expect(page.getByLabel('Copies')).toHaveValue('3')
   const database = await openDatabase({ dataDir: server.dataDir })
   const kept = database.selectFrom('library_entries').select('quantity')
-  await expect.poll(() => kept.executeTakeFirst()).toEqual({ quantity: 2 })
+  await expect.poll(() => kept.executeTakeFirst()).toEqual({ quantity: 3 })
   await database.destroy()
 })
 

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { AuthCall } from '~/auth/outcomes'
 import type { AuthContext } from '~/auth/auth-context'
-import { pathWithQuery, pathAfterSignIn, safePage } from '~/http/paths'
+import { pathWithQuery, pathAfterSignIn, requestedPath, safePage } from '~/http/paths'
 import { REFRESH_PATH } from './front-token'
 import type { RefusedRefresh } from './refresh-refused'
 import { ownCookie } from '~/http/cookies.server'
@@ -20,10 +20,13 @@ const tries = ownCookie('session-refreshes', z.int().positive(), { maxAge: TRIES
 /** When to retry if the core could not be reached: a restart takes about this long. */
 const BROKEN_WAIT_SECONDS = 10
 
-/** Redirects through the refresh route and back; a form's post keeps its body. */
-export function refreshRedirect(request: Request): Response {
-  const { pathname, search } = new URL(request.url)
-  const path = pathWithQuery(REFRESH_PATH, { redirectToPath: `${pathname}${search}` })
+/**
+ * Redirects through the refresh route and back; a form's post keeps its body.
+ *
+ * @param address what was requested, path and query, where Remix has removed `?index` from it.
+ */
+export function refreshRedirect(request: Request, address = requestedPath(request)): Response {
+  const path = pathWithQuery(REFRESH_PATH, { redirectToPath: address })
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   return redirect(path, isRead ? 302 : 307)
 }

@@ -3,7 +3,7 @@ import type { AppLoadContext, HeadersArgs } from '@remix-run/node'
 import type { ClaimId, SessionState, SignedInUser } from '~/auth/outcomes'
 import { json } from '~/http/json.server'
 import { log } from '~/http/log.server'
-import { pathWithQuery, pathAfterSignIn } from '~/http/paths'
+import { pathWithQuery, pathAfterSignIn, requestedPath } from '~/http/paths'
 import { claimScreen } from './claims'
 import { refreshRedirect } from './refresh-page.server'
 
@@ -97,15 +97,10 @@ function toClaimScreen(request: Request, claim: ClaimId): Response {
 
 function toSignIn(request: Request, status: 'signed-out' | 'refresh-needed'): Response {
   if (status === 'refresh-needed') return refreshRedirect(request)
+  // A form that required a sign-in is not sent again after it.
   return redirect(
     pathWithQuery('/auth', { redirectToPath: pathAfterSignIn(requestedPath(request)) }),
   )
-}
-
-/** The path of a request. A form that required a sign-in is not sent again after it. */
-function requestedPath(request: Request): string {
-  const { pathname, search } = new URL(request.url)
-  return `${pathname}${search}`
 }
 
 /**

@@ -1,6 +1,7 @@
 import { data, redirect, replace } from '@remix-run/node'
 import { z } from 'zod'
 import type { SessionState } from '~/auth/outcomes'
+import { refreshRedirect } from '~/auth/session/refresh-page.server'
 import { readSession } from '~/auth/session/require-user.server'
 import type { PageCall } from '~/auth/session/require-user.server'
 import { ownCookie } from '~/http/cookies.server'
@@ -8,7 +9,7 @@ import { readSmallForm } from '~/http/forms.server'
 import { safePath } from '~/http/paths'
 import { FINISHES } from '~/prices/price'
 import type { Finish } from '~/prices/price'
-import { OWNER_FIELD } from '~/library/add-action'
+import { OWNER_FIELD, addAction } from '~/library/add-action'
 import type { AddAnswer } from '~/library/add-action'
 import { findCard } from '~/catalogue/card'
 import { addCopies } from './add-copies.server'
@@ -69,7 +70,8 @@ type AddContext = LibraryContext & { auth: { secure: boolean } }
  * Handles the button of `AddToLibrary` on any page: adds its card, or stores a pending add while
  * the visitor signs in.
  *
- * @throws {Response} 413 if the form is too large; 401 for a kept add whose account is signed out.
+ * @throws {Response} 413 if the form is too large; 401 for a kept add whose account is signed out,
+ *   and for any add of a script whose session must be renewed first; a redirect that renews it.
  */
 export async function addCardAction({ request, context }: PageCall, sources: AddContext) {
   const form = await readSmallForm(request)
@@ -79,6 +81,8 @@ export async function addCardAction({ request, context }: PageCall, sources: Add
   const owner = form.get(OWNER_FIELD)
   const state = await readSession(context)
   if (owner !== null && !isOwner(state, owner)) return refuseKept(state)
+  if (state.status === 'refresh-needed')
+    throw form.has('stay') ? notSignedIn() : refreshRedirect(request, addAction(returnTo))
   if (state.status !== 'signed-in') {
     const pending = { cardId, finish: readFinish(form), returnTo }
     const cookie = await pendingAddCookie(pending, sources.auth.secure)
@@ -103,13 +107,16 @@ function isOwner(state: SessionState, owner: string): boolean {
  * A kept add that is sent again for an account that is not signed in, or has something left to
  * prove: it stays kept.
  *
- * @throws {Response} 401 if nobody is signed in: after it the browser's SDK refreshes the session
- *   and repeats the call, if there still is one.
+ * @throws {Response} 401 if nobody is signed in.
  */
 function refuseKept({ status }: SessionState) {
-  if (status === 'signed-out' || status === 'refresh-needed')
-    throw new Response('Please sign in.', { status: 401 })
+  if (status === 'signed-out' || status === 'refresh-needed') throw notSignedIn()
   return data<AddAnswer>({ status: 'failed' })
+}
+
+/** After it the browser's SDK refreshes the session and repeats the call, if there still is one. */
+function notSignedIn(): Response {
+  return new Response('Please sign in.', { status: 401 })
 }
 
 /** The copies that the sheet's form names; without a quantity one default copy, as for “+1”. */

@@ -1,4 +1,4 @@
-import { useFetcher, useLocation, useNavigation } from '@remix-run/react'
+import { isRouteErrorResponse, useFetcher, useLocation, useNavigation } from '@remix-run/react'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { frontTokenUser } from '~/auth/session/front-token'
@@ -28,6 +28,8 @@ const losses: LossMessages<AddAnswer> = {
   unanswered: { status: 'unanswered' },
 }
 
+const loadWebSession = () => import('~/auth/session/web-session.client')
+
 type Ask = () => Promise<AddAnswer>
 
 /**
@@ -42,12 +44,28 @@ export async function sendAdd({ request, serverAction }: ClientActionFunctionArg
 
 async function send(form: FormData, ask: Ask): Promise<AddAnswer> {
   try {
-    const answer = await ask()
+    const answer = await askRenewed(ask)
     if (answer.status !== 'failed') settleAdd(form)
     return answer
   } catch (failure) {
     if (!isConnectionLost(failure)) throw failure
     return keep(form)
+  }
+}
+
+/** Asks with a renewed session if the access token has expired; as a visitor if it has ended. */
+async function askRenewed(ask: Ask): Promise<AddAnswer> {
+  if (frontTokenUser(document.cookie) === null) return ask()
+  // Without it, an expired token only means that the add has failed.
+  await loadWebSession()
+    .then(({ startWebSession }) => startWebSession())
+    .catch(() => false)
+  try {
+    return await ask()
+  } catch (failure) {
+    const hasEnded = isRouteErrorResponse(failure) && frontTokenUser(document.cookie) === null
+    if (!hasEnded) throw failure
+    return ask()
   }
 }
 

@@ -32,6 +32,7 @@ export function addToSession(scanned: KeptRow, scanId: string): boolean {
     const replaced = before && rows.find((one) => isSame(one, before))
     const others = replaced && replaced.scanId !== null ? stepLine(rows, replaced, -1) : rows
     hasRoom = hasRoomFor(others, row)
+    if (!hasRoom) return session
     const there = others.find((one) => isSame(one, row))
     const line = there ? { ...renewed(there, row), count: row.count } : row
     return withScan(withRows(session, addLine(others, line)), toCounted(row, scanId))
