@@ -20,7 +20,7 @@ test('has the colours that the pages use for the energies', () => {
   const tokens = readFileSync('app/ui/tokens.css', 'utf8')
   for (const type of ['Grass', 'Fire', 'Lightning', 'Darkness', 'Dragon', 'Colorless']) {
     const [, colour] =
-      new RegExp(`--${type.toLowerCase()}: light-dark\\((#\\w+)`).exec(tokens) ?? []
+      new RegExp(`--${type.toLowerCase()}: var\\(--light, (#\\w+)`).exec(tokens) ?? []
     expect(svgOf({ ...charizard, types: [type] })).toContain(`rx="30" fill="${colour}"`)
   }
 })

@@ -71,7 +71,7 @@ export default function Design() {
       <h1>Design</h1>
       <div className="design-themes">
         {(['light', 'dark'] as const).map((theme) => (
-          <div key={theme} className={`design-theme design-${theme}`}>
+          <div key={theme} className="design-theme" data-theme={theme}>
             <ControlSamples />
             <PriceSamples />
             <CardSamples faces={faces} />

@@ -85,7 +85,7 @@ export function LiveSamples() {
 function Stage(view: View) {
   const isFilming = view.camera.status !== 'stopped'
   return (
-    <div className={view.scanning ? 'live live-busy' : 'live'}>
+    <div className={view.scanning ? 'live live-busy' : 'live'} data-theme="dark">
       {isFilming ? (
         <img className="live-video design-video" src={cardImageUrl(charizard.id)} alt="" />
       ) : null}

@@ -11,6 +11,11 @@ export const SEVERAL_PATH = '/scan/several'
 type PhotoPickerProps = {
   /** Opens the camera at once, on devices that have one. */
   camera?: boolean
+  /**
+   * Whether something else takes the photo now. The form stays, for a photo on its way from the
+   * phone's own app.
+   */
+  hidden?: boolean
   className: string
   /** Id of the alert about the last choice. */
   describedBy?: string
@@ -28,6 +33,7 @@ type PhotoPickerProps = {
  */
 export function PhotoPicker({
   camera,
+  hidden,
   className,
   describedBy,
   onOpen,
@@ -53,7 +59,13 @@ export function PhotoPicker({
   useEffect(takeOver)
 
   return (
-    <form method="post" action="/?index" encType="multipart/form-data" className="picker">
+    <form
+      method="post"
+      action="/?index"
+      encType="multipart/form-data"
+      className="picker"
+      hidden={hidden}
+    >
       <input
         ref={input}
         id={id}

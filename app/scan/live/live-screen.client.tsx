@@ -60,7 +60,7 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
   const hint = chooseHint({ camera, step: film ? step : null, isPile, named }, t)
 
   return (
-    <main className={scanning ? 'live live-busy' : 'live'}>
+    <main className={scanning ? 'live live-busy' : 'live'} data-theme="dark">
       <h1 className="unseen" tabIndex={-1}>
         {t('Live scan')}
       </h1>

@@ -45,6 +45,15 @@ export function MenuScreen(props: MenuScreenProps) {
       <AccountBar account={account} />
       {refusal ? <RefusalAlert id="photo-alert" refusal={refusal} /> : null}
       <div className="menu-hero">
+        <PhotoPicker
+          camera
+          hidden={live.hasCamera}
+          className="lens"
+          describedBy={describedBy}
+          onPick={onPick}
+        >
+          <Lens busy={busy} />
+        </PhotoPicker>
         {live.hasCamera ? (
           <button
             type="button"
@@ -55,11 +64,7 @@ export function MenuScreen(props: MenuScreenProps) {
           >
             <Lens busy={busy} />
           </button>
-        ) : (
-          <PhotoPicker camera className="lens" describedBy={describedBy} onPick={onPick}>
-            <Lens busy={busy} />
-          </PhotoPicker>
-        )}
+        ) : null}
       </div>
       <div className="menu-more">
         {session}

@@ -28,12 +28,6 @@ type NextCardProps = {
 export function NextCard({ next, look = 'button-quiet', label, onOpen }: NextCardProps) {
   const { live, current, onPick } = next
   const stepBack = useStepBack()
-  if (!live.hasCamera)
-    return (
-      <PhotoPicker camera className={`button ${look}`} onOpen={onOpen} onPick={onPick}>
-        <NextCardLabel label={label} />
-      </PhotoPicker>
-    )
   function goLive() {
     onOpen?.()
     if (current.isAfterLive) {
@@ -41,10 +35,29 @@ export function NextCard({ next, look = 'button-quiet', label, onOpen }: NextCar
       stepBack()
     } else void live.open(current)
   }
+  const named = <NextCardLabel label={label} />
   return (
-    <button type="button" className={`button ${look}`} onPointerDown={live.ready} onClick={goLive}>
-      <NextCardLabel label={label} />
-    </button>
+    <>
+      <PhotoPicker
+        camera
+        hidden={live.hasCamera}
+        className={`button ${look}`}
+        onOpen={onOpen}
+        onPick={onPick}
+      >
+        {named}
+      </PhotoPicker>
+      {live.hasCamera ? (
+        <button
+          type="button"
+          className={`button ${look}`}
+          onPointerDown={live.ready}
+          onClick={goLive}
+        >
+          {named}
+        </button>
+      ) : null}
+    </>
   )
 }
 
