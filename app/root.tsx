@@ -136,12 +136,14 @@ export default function App() {
       {isOpeningLibrary ? <LibraryLoading /> : null}
       {state !== 'idle' || isSetting ? <div className="pending" aria-hidden="true" /> : null}
       <Outlet />
-      <LateAdds />
-      {hydrated ? (
-        <Suspense>
-          <SiteExtras />
-        </Suspense>
-      ) : null}
+      <div className="notices">
+        <LateAdds />
+        {hydrated ? (
+          <Suspense>
+            <SiteExtras />
+          </Suspense>
+        ) : null}
+      </div>
     </>
   )
 }

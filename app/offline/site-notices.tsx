@@ -40,7 +40,7 @@ function OfflineNote() {
 function UpdateNotice() {
   const { update, putOff } = useServiceWorker()
   return (
-    <div className="notices" aria-live="polite">
+    <div aria-live="polite">
       {update ? <NewVersion onLoad={update} onLater={putOff} /> : null}
     </div>
   )

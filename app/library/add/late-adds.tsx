@@ -26,12 +26,10 @@ export function LateAdds() {
   if (cardIds.length === 0) return null
   const forget = (told: string) => setCardIds((all) => all.filter((cardId) => cardId !== told))
   return (
-    <div className="notices">
-      <Suspense>
-        {cardIds.map((cardId) => (
-          <LateAdd key={cardId} cardId={cardId} onTold={() => forget(cardId)} />
-        ))}
-      </Suspense>
-    </div>
+    <Suspense>
+      {cardIds.map((cardId) => (
+        <LateAdd key={cardId} cardId={cardId} onTold={() => forget(cardId)} />
+      ))}
+    </Suspense>
   )
 }

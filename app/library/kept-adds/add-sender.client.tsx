@@ -113,7 +113,7 @@ export function AddSender({ isScanning }: AddSenderProps) {
   const count = visitorAdds().length
   const isOffered = user !== null && count > 0 && !isScanning && !pathname.startsWith('/auth')
   return (
-    <div className="notices" aria-live="polite">
+    <div aria-live="polite">
       {isOffered ? (
         <VisitorAdds
           count={count}

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
-import { useState, useSyncExternalStore } from 'react'
-import { useLeaveSignal } from '~/scan/crop/pick-photo'
+import { useSyncExternalStore } from 'react'
+import { useLeaveSignal, useRefusal } from '~/scan/crop/pick-photo'
 import { scanMessages } from '~/scan/scan-messages'
 import type { HistoryState, LocationState } from '~/scan/history-state'
 import type { Refusal } from '~/scan/home-page'
@@ -37,7 +37,7 @@ export function useLiveView(): LiveView {
     () => knownCamera,
     () => false,
   )
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useRefusal()
 
   async function open(replaces?: Pick<HistoryState, 'steps'>) {
     // Before any `await`: later, the tap no longer counts.
@@ -50,7 +50,6 @@ export function useLiveView(): LiveView {
       return setRefusal({ message: scanMessages.network, advice: null })
     }
     if (signal?.aborted) return closeSound()
-    setRefusal(null)
     // Without a transition, which would freeze the camera's first frames.
     const state: LocationState = { mode: 'live', steps: replaces ? replaces.steps : 1 }
     navigate('/', { state, replace: replaces !== undefined })
