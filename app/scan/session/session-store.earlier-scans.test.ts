@@ -33,6 +33,15 @@ it('counts no scan twice whose result is opened again after others', () => {
   expect(counts(), 'and what was removed since').toEqual([['base1-2', 1]])
 })
 
+it('counts a scan that had no room once there is some', () => {
+  for (let card = 0; card < MAX_LINES; card += 1)
+    addToSession({ ...blastoise, cardId: `c-${card}` }, `t${card}`)
+  addToSession(charizard, 's1')
+  changeRows((all) => all.slice(1))
+  expect(addToSession(charizard, 's1')).toBe(true)
+  expect(counts()[0]).toEqual(['base1-4', 1])
+})
+
 it('keeps a copy that has no room in the finish that is chosen', () => {
   addToSession(charizard, 's1')
   addToSession(charizard, 's2')

@@ -32,8 +32,8 @@ export function addToSession(scanned: KeptRow, scanId: string): boolean {
     const replaced = before && rows.find((one) => isSame(one, before))
     const others = replaced && replaced.scanId !== null ? stepLine(rows, replaced, -1) : rows
     hasRoom = hasRoomFor(others, row)
-    if (!hasRoom) return session
     const there = others.find((one) => isSame(one, row))
+    if (!hasRoom && !there) return before ? session : withoutLatest(session)
     const line = there ? { ...renewed(there, row), count: row.count } : row
     return withScan(withRows(session, addLine(others, line)), toCounted(row, scanId))
   })
@@ -63,6 +63,14 @@ function withScan(session: KeptSession, scan: CountedScan): KeptSession {
       earlier: earlier.map((one) => (one.scanId === scan.scanId ? scan : one)),
     }
   return { ...session, last: scan, earlier: [last, ...earlier].slice(0, MAX_EARLIER) }
+}
+
+/** The session after a scan that does not count, and may count later. */
+function withoutLatest(session: KeptSession): KeptSession {
+  const { last, earlier = [] } = session
+  return last
+    ? { ...session, last: null, earlier: [last, ...earlier].slice(0, MAX_EARLIER) }
+    : session
 }
 
 /** The session with what a scan says about its card now. */
