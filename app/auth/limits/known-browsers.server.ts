@@ -5,7 +5,8 @@ import type { SdkApiInput } from './refusals.server'
 
 const KNOWN_BROWSER_COOKIE = 'known-browser'
 
-const PATH = '/auth'
+/** The sign-in page, its calls, and the page's data: scripts post its forms to `/auth.data`. */
+const PATHS = ['/auth', '/auth.data']
 const YEAR_MS = 365 * 24 * 3_600_000
 /** How many addresses and numbers a browser is remembered for; the oldest are dropped. */
 const MAX_CONTACTS = 4
@@ -53,14 +54,18 @@ export function createKnownBrowsers(options: { key: Uint8Array; secure: boolean 
       const expires = Date.now() + YEAR_MS
       const { res } = input.options
       const value = entries.join('~')
-      res.setCookie(KNOWN_BROWSER_COOKIE, value, undefined, secure, true, expires, PATH, 'lax')
+      for (const path of PATHS)
+        res.setCookie(KNOWN_BROWSER_COOKIE, value, undefined, secure, true, expires, path, 'lax')
     },
   }
 }
 
-/** The `Set-Cookie` header that forgets a browser after its account was deleted. */
-export function forgottenBrowser(secure: boolean): Promise<string> {
-  return ownCookie(KNOWN_BROWSER_COOKIE, z.string(), { maxAge: 0, path: PATH }).clear(secure)
+/** The `Set-Cookie` headers that forget a browser after its account was deleted. */
+export function forgottenBrowser(secure: boolean): Promise<string[]> {
+  const cookies = PATHS.map((path) =>
+    ownCookie(KNOWN_BROWSER_COOKIE, z.string(), { maxAge: 0, path }),
+  )
+  return Promise.all(cookies.map((cookie) => cookie.clear(secure)))
 }
 
 function isSame(a: string, b: string): boolean {

@@ -28,7 +28,7 @@ export async function deleteAccount(
   const { id } = state.user
   await removeAll(ctx, id)
   const cleared = mergeHeaders(headers, clearedSession(ctx))
-  cleared.append('Set-Cookie', await forgottenBrowser(ctx.secure))
+  for (const line of await forgottenBrowser(ctx.secure)) cleared.append('Set-Cookie', line)
   return { status: 'deleted', userId: id, headers: await clearAttempt(ctx.secure, cleared) }
 }
 
