@@ -30,13 +30,14 @@ export type SentCode = LoginAttempt & {
 }
 
 /**
- * A code's default lifetime. An attempt outlives a shorter one, so that we can say it has expired.
+ * How long an attempt outlives its codes: a mail may be late, and whoever types an old code is told so
+ * and can ask for another.
  */
-const MIN_LIFETIME_SECONDS = 15 * 60
+const LATE_SECONDS = 60 * 60
 /** Browsers drop longer cookies; their limit includes the name and attributes. */
 const MAX_COOKIE_BYTES = 4096
 
-const cookie = ownCookie('login-attempt', loginAttemptSchema, { maxAge: MIN_LIFETIME_SECONDS })
+const cookie = ownCookie('login-attempt', loginAttemptSchema, { maxAge: LATE_SECONDS })
 
 /** `codeSeconds`: how long a code is valid; `secure`: the cookie goes over https only. */
 type AttemptCookieOptions = { secure: boolean; codeSeconds: number }
@@ -52,7 +53,7 @@ export async function attemptCookie(
   attempt: LoginAttempt,
   { secure, codeSeconds }: AttemptCookieOptions,
 ): Promise<string> {
-  const maxAge = Math.max(MIN_LIFETIME_SECONDS, codeSeconds)
+  const maxAge = codeSeconds + LATE_SECONDS
   const whole = await cookie.set(attempt, secure, maxAge)
   if (whole.length <= MAX_COOKIE_BYTES) return whole
   return cookie.set({ ...attempt, redirectToPath: null }, secure, maxAge)

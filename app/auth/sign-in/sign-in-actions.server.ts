@@ -3,7 +3,7 @@ import type { Auth, AuthCall } from '~/auth/auth.server'
 import { endedContact } from '~/auth/login-attempt.server'
 import { unresentMessage, unsentMessage, unsignedMessage } from './sign-in-messages'
 import { formText, isFile } from '~/http/form-fields'
-import { pathWithQuery, safePath } from '~/http/paths'
+import { pathWithQuery, safePath, wantedPath } from '~/http/paths'
 import { signInLanding, typedContact } from './sign-in-page'
 import { refused } from './sign-in-page.server'
 import { chooseLanguage } from '~/language/request-language.server'
@@ -125,6 +125,6 @@ async function back(
   const attempt = await auth.readAttempt(call.request)
   if (attempt && query.error !== undefined)
     headers.append('Set-Cookie', await endedContact.set(attempt.contactInfo, auth.secure))
-  const redirectToPath = attempt?.redirectToPath ?? null
+  const redirectToPath = attempt?.redirectToPath ?? wantedPath(call.request)
   return replace(pathWithQuery('/auth', { ...query, redirectToPath }), { headers })
 }
