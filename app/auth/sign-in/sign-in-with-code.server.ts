@@ -31,10 +31,14 @@ export async function signInWithCode(
   })
   if (shouldTryLinkingWithSessionUser && isSessionLost(answer))
     return { status: 'restart', headers: await clearAttempt(ctx.secure, answer.headers) }
-  return toSignInOutcome(ctx, answer, redirectToPath ?? attempt.redirectToPath)
+  const path = redirectToPath ?? attempt.redirectToPath
+  return toSignInOutcome(ctx, answer, { redirectToPath: path, isOwn: true })
 }
 
-/** Signs in by a link, in whichever browser it was opened. */
+/**
+ * Signs in by a link, in whichever browser it was opened. If another attempt's link fails, the one
+ * that this browser has started goes on.
+ */
 export async function signInWithLink(
   ctx: AuthContext,
   call: AuthCall,
@@ -49,18 +53,23 @@ export async function signInWithLink(
     path: '/auth/signinup/code/consume',
     body: { preAuthSessionId, linkCode, shouldTryLinkingWithSessionUser: false },
   })
-  return toSignInOutcome(ctx, answer, isOwn ? attempt.redirectToPath : null)
+  const redirectToPath = isOwn ? attempt.redirectToPath : null
+  return toSignInOutcome(ctx, answer, { redirectToPath, isOwn })
 }
+
+/** `isOwn`: the code or link is of the attempt that this browser has started. */
+type Presented = { redirectToPath: string | null; isOwn: boolean }
 
 async function toSignInOutcome(
   ctx: AuthContext,
   answer: SdkAnswer,
-  redirectToPath: string | null,
+  { redirectToPath, isOwn }: Presented,
 ): Promise<SignInOutcome> {
   const { headers } = answer
   const result = consumeAnswer.safeParse(answer.body)
-  if (!result.success) return unknown(ctx, answer)
+  if (!result.success) return unknown(ctx, answer, isOwn)
   const { data } = result
+  const ended = () => (isOwn ? clearAttempt(ctx.secure, headers) : headers)
   switch (data.status) {
     case 'OK':
       return {
@@ -76,13 +85,9 @@ async function toSignInOutcome(
     case 'EXPIRED_USER_INPUT_CODE_ERROR':
       return { status: 'expired', headers }
     case 'RESTART_FLOW_ERROR':
-      return { status: 'restart', headers: await clearAttempt(ctx.secure, headers) }
+      return { status: 'restart', headers: await ended() }
     case 'SIGN_IN_UP_NOT_ALLOWED':
-      return {
-        status: 'not-allowed',
-        reason: data.reason ?? null,
-        headers: await clearAttempt(ctx.secure, headers),
-      }
+      return { status: 'not-allowed', reason: data.reason ?? null, headers: await ended() }
   }
 }
 
@@ -111,9 +116,13 @@ function parseClaims(token: string | null) {
 }
 
 /** An unknown answer ends the attempt, unless it has a message to show or the SDK failed. */
-async function unknown(ctx: AuthContext, answer: SdkAnswer): Promise<SignInOutcome> {
+async function unknown(
+  ctx: AuthContext,
+  answer: SdkAnswer,
+  isOwn: boolean,
+): Promise<SignInOutcome> {
   const { headers } = answer
   const outcome = toUnexpectedOutcome(answer)
-  const isOver = outcome.status === 'failed' && outcome.message === null
+  const isOver = isOwn && outcome.status === 'failed' && outcome.message === null
   return { ...outcome, headers: isOver ? await clearAttempt(ctx.secure, headers) : headers }
 }

@@ -49,7 +49,7 @@ async function keepAttempt(
   auth: Auth,
   { request }: AuthCall,
   { path }: SdkRoute,
-  body: unknown,
+  body: z.output<typeof textFields>,
   answer: SdkAnswer,
 ): Promise<void> {
   const before = await readAttempt(request)
@@ -68,7 +68,8 @@ async function keepAttempt(
     }
     case '/signinup/code/consume': {
       const status = consumeAnswer.safeParse(answer.body).data?.status
-      const isOver = status === 'OK' || status === 'RESTART_FLOW_ERROR'
+      const isOwn = before?.preAuthSessionId === body.preAuthSessionId
+      const isOver = status === 'OK' || (isOwn && status === 'RESTART_FLOW_ERROR')
       if (before && isOver) await clearAttempt(auth.secure, headers)
     }
   }
