@@ -15,7 +15,10 @@ export const createAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('SIGN_IN_UP_NOT_ALLOWED'), reason: z.string().optional() }),
 ])
 
-export const resendAnswer = z.object({ status: z.enum(['OK', 'RESTART_FLOW_ERROR']) })
+export const resendAnswer = z.object({
+  status: z.enum(['OK', 'RESTART_FLOW_ERROR']),
+  flowType: z.enum(FLOW_TYPES).optional(),
+})
 
 export const consumeAnswer = z.discriminatedUnion('status', [
   z.object({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CONTACT_METHODS } from './auth-config'
-import { listFirstFactors, promisesLink } from './factors'
+import { firstFlow, listFirstFactors, promisesLink } from './factors'
 
 const both = 'USER_INPUT_CODE_AND_MAGIC_LINK'
 
@@ -34,4 +34,13 @@ it.each([
 ] as const)('promises a link, with %s, %s, %s, for %j', (contactMethod, flowType, mfa, methods) => {
   const settings = { contactMethod, flowType, mfa }
   expect(CONTACT_METHODS.filter((method) => promisesLink(settings, method))).toEqual(methods)
+})
+
+it.each([
+  ['EMAIL', both, 'off', both],
+  ['EMAIL', 'USER_INPUT_CODE', 'off', 'USER_INPUT_CODE'],
+  ['EMAIL', both, 'otp-email', 'MAGIC_LINK'],
+  ['EMAIL', both, 'otp-phone', both],
+] as const)('carries, with %s, %s, %s, %s', (contactMethod, flowType, mfa, carried) => {
+  expect(firstFlow({ contactMethod, flowType, mfa }, contactMethod)).toBe(carried)
 })

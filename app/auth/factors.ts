@@ -1,4 +1,4 @@
-import type { AuthConfig, ContactMethod, SecondFactor } from './auth-config'
+import type { AuthConfig, ContactMethod, FlowType, SecondFactor } from './auth-config'
 
 export type FactorId = 'otp-email' | 'otp-phone'
 
@@ -44,4 +44,11 @@ export function promisesLink(settings: FirstFactorSettings, method: ContactMetho
   const all = (kind: string) =>
     listContacts(method).every((contact) => factors.includes(`${kind}-${contact.toLowerCase()}`))
   return all('link') && !all('otp')
+}
+
+/** What a message to `contact` carries that signs in. */
+export function firstFlow(settings: FirstFactorSettings, contact: 'EMAIL' | 'PHONE'): FlowType {
+  if (promisesLink(settings, contact)) return 'MAGIC_LINK'
+  const hasLink = listFirstFactors(settings).includes(`link-${contact.toLowerCase()}`)
+  return hasLink ? 'USER_INPUT_CODE_AND_MAGIC_LINK' : 'USER_INPUT_CODE'
 }

@@ -17,6 +17,15 @@ const loginAttemptSchema: z.ZodType<LoginAttempt> = z.object({
   shouldTryLinkingWithSessionUser: z.boolean().optional(),
 })
 
+/** The attempt after another message, which may carry a link alone where the first had a code. */
+export function resentAttempt(
+  attempt: LoginAttempt,
+  flowType: LoginAttempt['flowType'] | undefined,
+  now: number,
+): LoginAttempt {
+  return { ...attempt, flowType: flowType ?? attempt.flowType, lastResend: now }
+}
+
 /** Whole seconds until another message may be sent; 0: now. */
 export function secondsToResend(attempt: LoginAttempt, gapSeconds: number, now: number): number {
   const left = attempt.lastResend + gapSeconds * 1000 - now

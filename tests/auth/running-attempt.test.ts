@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MESSAGE_LIMITS } from '~/auth/limits/auth-limits'
 import { signInWithCodeAction, signInWithLinkAction } from '~/auth/sign-in/sign-in-actions.server'
 import { startAuthWorld } from './auth-world'
 import type { AuthWorld, Visitor } from './auth-world'
@@ -11,6 +12,7 @@ beforeAll(async () => {
   world = await startAuthWorld()
 })
 beforeEach(() => world.forgetLimits())
+afterEach(() => vi.useRealTimers())
 afterAll(() => world.close())
 
 async function send(visitor: Visitor, contact: string) {
@@ -82,5 +84,48 @@ describe('an old link of another attempt', () => {
     const outcome = visitor.keep(await world.auth.signInWithLink(visitor.call(), given))
     expect(outcome.status).toBe('restart')
     expect(visitor.jar.value('login-attempt')).toBeUndefined()
+  })
+})
+
+const DAY_MS = 24 * 3_600_000
+
+/** Lets strangers ask for all codes that an address may get, and the wait of an attempt pass. */
+async function useUpCodes(contact: string): Promise<void> {
+  const strangers = Array.from({ length: MESSAGE_LIMITS.guessableCodes.points }, (_, i) =>
+    world.visitor(`198.51.100.${i}`),
+  )
+  await Promise.all(strangers.map((stranger) => send(stranger, contact)))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 })
+}
+
+describe('another message of an attempt', () => {
+  const both = 'USER_INPUT_CODE_AND_MAGIC_LINK'
+
+  it('says so when it carries a link alone, and when it carries a code again', async () => {
+    const visitor = world.visitor()
+    await send(visitor, 'oak@example.com')
+    const resend = async () => visitor.keep(await world.auth.resendCode(visitor.call()))
+    const shown = async () => (await world.auth.readAttempt(visitor.call().request))?.flowType
+    expect(await shown()).toBe(both)
+    await useUpCodes('oak@example.com')
+    expect(await resend()).toMatchObject({ status: 'resent', attempt: { flowType: 'MAGIC_LINK' } })
+    expect(() => world.latestCode()).toThrow('no code')
+    expect(await shown()).toBe('MAGIC_LINK')
+    vi.setSystemTime(Date.now() + DAY_MS)
+    expect(await resend()).toMatchObject({ status: 'resent', attempt: { flowType: both } })
+    expect(world.latestCode()).toMatch(/^\d{6}$/)
+    expect(await shown()).toBe(both)
+  })
+
+  it('tells scripts, and keeps it for the screen', async () => {
+    const browser = startScript(world)
+    const { deviceId, preAuthSessionId } = await begin(browser, 'erika@example.com')
+    await useUpCodes('erika@example.com')
+    const attempt = { deviceId, preAuthSessionId }
+    const answer = await browser.ask('POST', '/signinup/code/resend', attempt)
+    expect(answer.json).toEqual({ status: 'OK', flowType: 'MAGIC_LINK' })
+    const { request } = world.visitor().call('/auth', {})
+    request.headers.set('Cookie', browser.jar.header('/auth'))
+    expect((await world.auth.readAttempt(request))?.flowType).toBe('MAGIC_LINK')
   })
 })

@@ -49,7 +49,8 @@ describe('the routes for scripts', () => {
     await world.forgetLimits()
     const attempt = { deviceId, preAuthSessionId }
     const resent = await browser.ask('POST', '/signinup/code/resend', attempt)
-    expect([resent.status, resent.json]).toEqual([200, { status: 'OK' }])
+    const flowType = 'USER_INPUT_CODE_AND_MAGIC_LINK'
+    expect([resent.status, resent.json]).toEqual([200, { status: 'OK', flowType }])
     expect(world.mailServer.inbox.at(-1)?.to).toBe('erika@example.com')
     expect(world.latestCode()).not.toBe(first)
     const body = { ...attempt, userInputCode: first }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { APIInterface as VerificationApis } from 'supertokens-node/recipe/emailverification'
 import type { RecipeInterface } from 'supertokens-node/recipe/passwordless'
 import type { UserContext } from 'supertokens-node/types'
-import type { AuthConfig } from '~/auth/auth-config'
-import { promisesLink } from '~/auth/factors'
+import type { AuthConfig, FlowType } from '~/auth/auth-config'
+import { firstFlow } from '~/auth/factors'
 import { DeliveryError } from '~/auth/messages/message'
 import { CALLER_ORIGIN } from '~/auth/caller'
 import { log } from '~/http/log.server'
@@ -41,11 +41,15 @@ export function limitCreate(
   }
 }
 
+type Resend = Handler<'resendCodePOST'>
+/** Like the answer to the first call, it says what the message carries. */
+type ResendAnswer = Awaited<ReturnType<Resend>> & { flowType?: FlowType }
+
 /** Limits the call for another code of an attempt. */
 export function limitResend(
-  original: Handler<'resendCodePOST'>,
+  original: Resend,
   limits: Limits,
-): Handler<'resendCodePOST'> {
+): (input: Parameters<Resend>[0]) => Promise<ResendAnswer> {
   const { limiter, config } = limits
   return async (input) => {
     const attempt = await findOwnAttempt(input)
@@ -67,11 +71,22 @@ export function limitResend(
       await admission.giveBack()
       await limiter.giveBackResend(id, config.resendGapSeconds)
     }
+    const flowType = resentFlow(input, attempt.email === undefined ? 'PHONE' : 'EMAIL', config)
     // The SDK would add a code as soon as another kind of contact may get one.
-    const contact = attempt.email === undefined ? 'PHONE' : 'EMAIL'
-    if (input.session === undefined && promisesLink(config, contact)) sendLinkOnly(input)
-    return unlessUndelivered(input, { giveBack }, () => original(input))
+    if (flowType === 'MAGIC_LINK') sendLinkOnly(input)
+    const answer = await unlessUndelivered(input, { giveBack }, () => original(input))
+    return answer.status === 'OK' ? { ...answer, flowType } : answer
   }
+}
+
+/** What another message carries: a second factor's a code alone. */
+function resentFlow(
+  input: Parameters<Resend>[0],
+  contact: 'EMAIL' | 'PHONE',
+  config: AuthConfig,
+): FlowType {
+  if (isLinkOnly(input)) return 'MAGIC_LINK'
+  return input.session === undefined ? firstFlow(config, contact) : 'USER_INPUT_CODE'
 }
 
 /** Limits the call for a message that verifies the session's address. */

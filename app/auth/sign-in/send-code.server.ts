@@ -11,7 +11,12 @@ import {
 import type { SdkAnswer } from '~/auth/sdk-call'
 import { safePath } from '~/http/paths'
 import { readContact } from './contact'
-import { attemptCookie, clearAttempt, readAttempt } from '~/auth/login-attempt.server'
+import {
+  attemptCookie,
+  clearAttempt,
+  readAttempt,
+  resentAttempt,
+} from '~/auth/login-attempt.server'
 import { canGetTexts } from './phone-rules.server'
 
 /** Sends another code for this browser's attempt; earlier ones stay valid. */
@@ -36,7 +41,7 @@ export async function resendCode(ctx: AuthContext, call: AuthCall): Promise<Rese
   }
   if (result.data.status !== 'OK')
     return { status: 'restart', headers: await clearAttempt(ctx.secure, headers) }
-  const resent = { ...attempt, lastResend: ctx.now() }
+  const resent = resentAttempt(attempt, result.data.flowType, ctx.now())
   headers.append('Set-Cookie', await attemptCookie(resent, ctx))
   return { status: 'resent', attempt: resent, headers }
 }

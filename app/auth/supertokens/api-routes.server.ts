@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { attemptCookie, clearAttempt, readAttempt } from '~/auth/login-attempt.server'
+import {
+  attemptCookie,
+  clearAttempt,
+  readAttempt,
+  resentAttempt,
+} from '~/auth/login-attempt.server'
 import type { LoginAttempt, AuthCall, ResendOutcome, SendOutcome } from '~/auth/outcomes'
 import type { Auth } from '~/auth/auth.server'
 import { consumeAnswer, createAnswer, resendAnswer } from '~/auth/answers.server'
@@ -61,9 +66,10 @@ async function keepAttempt(
       return
     }
     case '/signinup/code/resend': {
-      const isSent = resendAnswer.safeParse(answer.body).data?.status === 'OK'
-      const resent = before && isSent ? { ...before, lastResend: Date.now() } : null
-      if (resent) headers.append('Set-Cookie', await attemptCookie(resent, auth))
+      const sent = resendAnswer.safeParse(answer.body).data
+      if (!before || sent?.status !== 'OK') return
+      const resent = resentAttempt(before, sent.flowType, Date.now())
+      headers.append('Set-Cookie', await attemptCookie(resent, auth))
       return
     }
     case '/signinup/code/consume': {
