@@ -170,6 +170,16 @@ describe('signInWithCode', () => {
     expect(visitor.jar.value('login-attempt')).toBeUndefined()
   })
 
+  it('takes a code in groups and in the wide digits of Japanese keyboards', async () => {
+    const visitor = world.visitor()
+    const asked = { contact: 'erika@example.com', redirectToPath: null }
+    visitor.keep(await world.auth.sendCode(visitor.call(), asked))
+    const wide = world.latestCode().replace(/\d/g, (d) => String.fromCharCode(0xff10 + Number(d)))
+    const userInputCode = wide.replace(/^.../, '$&\u3000')
+    const outcome = await world.auth.signInWithCode(visitor.call(), { userInputCode })
+    expect(outcome.status).toBe('signed-in')
+  })
+
   it('asks for a code if none was typed, and restarts without an attempt', async () => {
     const visitor = world.visitor()
     expect(await world.auth.signInWithCode(visitor.call(), { userInputCode: ' ' })).toMatchObject({

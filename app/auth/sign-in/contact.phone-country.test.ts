@@ -32,6 +32,7 @@ it.each([
   ['4', '+4'],
   [' 44 7911', '+44 7911'],
   ['+44', '+44'],
+  ['＋８１', '＋８１'],
 ])('a leading plus is added to %j', (typed, number) => expect(withPlus(typed)).toBe(number))
 
 it.each([
@@ -41,6 +42,7 @@ it.each([
   ['+1 202', 'US'],
   ['+447911', 'GB'],
   ['+49 30', 'DE'],
+  ['＋４９', 'DE'],
   ['+358', 'AX'],
 ])('%j is a number of %s', (typed, iso2) =>
   expect(findCountry(typed, countries)?.iso2 ?? null).toBe(iso2),
@@ -56,6 +58,7 @@ it.each([
   ['+1 202 555 0123', 'GB', '+44 2025550123'],
   ['+44 ', 'DE', '+49 '],
   ['0791', 'GB', '+44 0791'],
+  ['０７９１', 'GB', '+44 0791'],
 ])('%j with %s chosen becomes %j', (typed, iso2, number) =>
   expect(toNumber(country(iso2), typed, countries)).toBe(number),
 )

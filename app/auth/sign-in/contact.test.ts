@@ -5,6 +5,7 @@ describe('readContact', () => {
   it.each([
     ['ash@example.com', 'ash@example.com'],
     ["  o'neil+cards@sub.example.co.uk ", "o'neil+cards@sub.example.co.uk"],
+    ['ａｓｈ＠ｅｘａｍｐｌｅ．ｃｏｍ\u3000', 'ash@example.com'],
   ])('reads the address %j', (typed, email) => {
     expect(readContact(typed, 'EMAIL')).toEqual({ status: 'email', email })
     expect(readContact(typed, 'EMAIL_OR_PHONE')).toEqual({ status: 'email', email })
@@ -21,6 +22,7 @@ describe('readContact', () => {
     ['+1 202-555-0123', '+12025550123'],
     ['+44 (0)20 7946 0958', '+442079460958'],
     ['447911123456', '+447911123456'],
+    ['＋８１\u3000９０－１２３４－５６７８', '+819012345678'],
   ])('reads the number %j', (typed, phoneNumber) => {
     expect(readContact(typed, 'PHONE')).toEqual({ status: 'phone', phoneNumber })
     expect(readContact(typed, 'EMAIL_OR_PHONE')).toEqual({ status: 'phone', phoneNumber })

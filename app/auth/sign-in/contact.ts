@@ -24,9 +24,14 @@ export const PREFERRED_COUNTRIES: readonly string[] = ['US', 'GB']
 /** The maximum length of a phone field. */
 export const MAX_PHONE_CHARACTERS = 250
 
+/** `typed` with plain letters, digits and signs for the wide ones of Japanese keyboards. */
+export function withoutWide(typed: string): string {
+  return typed.normalize('NFKC')
+}
+
 /** Adds the plus that makes `typed` an international number. */
 export function withPlus(typed: string): string {
-  return typed === '' || typed.startsWith('+') ? typed : `+${typed.trimStart()}`
+  return typed === '' || withoutWide(typed).startsWith('+') ? typed : `+${typed.trimStart()}`
 }
 
 /**
@@ -38,7 +43,7 @@ export function findCountry(
   countries: readonly PhoneCountry[],
   chosen?: PhoneCountry | null,
 ): PhoneCountry | null {
-  const digits = typed.replace(/\D/g, '')
+  const digits = withoutWide(typed).replace(/\D/g, '')
   if (chosen && digits.startsWith(chosen.dialCode)) return chosen
   const fitting = countries.filter(({ dialCode }) => digits.startsWith(dialCode))
   const longest = Math.max(0, ...fitting.map(({ dialCode }) => dialCode.length))
@@ -52,7 +57,9 @@ export function toNumber(
   countries: readonly PhoneCountry[],
 ): string {
   const before = findCountry(typed, countries)
-  const digits = typed.replace(/[^\d ]/g, '').trimStart()
+  const digits = withoutWide(typed)
+    .replace(/[^\d ]/g, '')
+    .trimStart()
   const national = before ? digits.replace(/ /g, '').slice(before.dialCode.length) : digits.trim()
   return `+${country.dialCode} ${national}`
 }
@@ -83,7 +90,7 @@ export function readContact(
   allowed: ContactMethod,
   { method, country }: ContactFieldKind = {},
 ): ParsedContact {
-  const contact = typed.trim()
+  const contact = withoutWide(typed).trim()
   const kind = allowed === 'EMAIL_OR_PHONE' ? method : allowed
   if (contact === '') return { status: 'invalid', key: emptyKey(kind) }
   if (kind === 'EMAIL' || (kind === undefined && contact.includes('@'))) return readEmail(contact)

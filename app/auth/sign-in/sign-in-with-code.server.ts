@@ -7,6 +7,7 @@ import type { GivenCode } from '~/auth/auth.server'
 import { claimScreen } from '~/auth/session/claims'
 import { isSessionLost, consumeAnswer, toUnexpectedOutcome, toUser } from '~/auth/answers.server'
 import type { SdkAnswer } from '~/auth/sdk-call'
+import { withoutWide } from './contact'
 
 /**
  * Signs in by the code that was sent for this browser's attempt.
@@ -18,7 +19,7 @@ export async function signInWithCode(
   call: AuthCall,
   { userInputCode, redirectToPath = null }: GivenCode,
 ): Promise<SignInOutcome> {
-  const code = userInputCode.trim()
+  const code = withoutWide(userInputCode).replace(/\s/g, '')
   if (code === '')
     return { status: userInputCode === '' ? 'missing' : 'empty', headers: new Headers() }
   const attempt = await readAttempt(call.request)
