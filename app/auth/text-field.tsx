@@ -1,15 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ComponentProps, RefObject } from 'react'
-import { useHydrated } from '~/ui/hooks'
+import { focusHeading, useHydrated } from '~/ui/hooks'
 import { alertId, subtitleId } from './auth-card'
 
-/** Focuses the field with this id when the step changes, but not on the first render. */
-export function useFieldFocus(id: string) {
+/**
+ * Focuses the field with this id when the step changes, but not on the first render. A step without
+ * a field (`null`, or one that asks for nothing) is announced by its heading.
+ */
+export function useFieldFocus(id: string | null) {
   const shown = useRef(id)
   useEffect(() => {
     if (shown.current === id) return
     shown.current = id
-    document.getElementById(id)?.focus()
+    const field = id === null ? null : document.getElementById(id)
+    if (field) field.focus()
+    else focusHeading()
   }, [id])
 }
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation, useSearchParams } from '@remix-run/react'
-import { useEffect, useState } from 'react'
-import type { ClipboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { ClipboardEvent, RefObject } from 'react'
 import { TextField, useFilled } from '~/auth/text-field'
 import { useText } from '~/auth/texts/texts'
 import { useHydrated } from '~/ui/hooks'
@@ -23,6 +23,7 @@ export function CodeForm({ action, label, wrongCode }: CodeFormProps) {
   const text = useText()
   const [filled, setFilled] = useFilled()
   const busy = useNavigation().formData?.get('intent') === 'consume'
+  const field = useFocusAfter(busy)
   return (
     <Form method="post" action={action} replace noValidate className="auth-form">
       <input type="hidden" name="intent" value="consume" />
@@ -33,6 +34,7 @@ export function CodeForm({ action, label, wrongCode }: CodeFormProps) {
         name="code"
         label={label}
         wrong={wrongCode}
+        fieldRef={field}
         readOnly={busy}
         onFilled={setFilled}
         onPaste={pasteCode}
@@ -48,6 +50,17 @@ export function CodeForm({ action, label, wrongCode }: CodeFormProps) {
       </button>
     </Form>
   )
+}
+
+/** Focuses the field of its ref whenever `busy` ends: the one that had the focus is gone. */
+function useFocusAfter(busy: boolean): RefObject<HTMLInputElement> {
+  const field = useRef<HTMLInputElement>(null)
+  const wasBusy = useRef(busy)
+  useEffect(() => {
+    if (wasBusy.current && !busy) field.current?.focus()
+    wasBusy.current = busy
+  }, [busy])
+  return field
 }
 
 /** Removes the spaces of a pasted code, which would not fit otherwise. */

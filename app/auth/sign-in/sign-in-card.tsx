@@ -99,6 +99,12 @@ export function SignInBroken() {
   )
 }
 
+/** The id of the step's field; `null` if it has none. */
+function fieldOf(sent: SentCode | null): string | null {
+  if (!sent) return 'contact'
+  return sent.flowType === 'MAGIC_LINK' ? null : 'code'
+}
+
 type SignInCardProps = { page: SignInPage; answer?: SignInAnswer }
 
 /** The product's sign-in card, at its current step. */
@@ -108,7 +114,7 @@ export function SignInCard({ page, answer }: SignInCardProps) {
   const busy = useNavigation().state === 'submitting'
   const alert = busy ? null : (answer?.alert ?? page.alert)
   useEffect(() => storeAttempt(sent), [sent])
-  useFieldFocus(sent ? 'code' : 'contact')
+  useFieldFocus(fieldOf(sent))
   if (!sent) return <ContactStep page={page} answer={answer} alert={alert} />
   if (sent.flowType === 'MAGIC_LINK') return <LinkSent sent={sent} alert={alert} />
   return <CodeStep sent={sent} alert={alert} wrongCode={!busy && answer?.field === 'code'} />

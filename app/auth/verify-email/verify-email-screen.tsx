@@ -5,6 +5,7 @@ import { AuthCard } from '~/auth/auth-card'
 import { useSendBySelf } from '~/auth/sign-in/verify-link'
 import { withParts } from '~/language/use-translate'
 import { useText } from '~/auth/texts/texts'
+import { useHeadingFocus } from '~/ui/hooks'
 import { againField } from './verify-email-page'
 import type { VerifyEmailAnswer, VerifyEmailPage } from './verify-email-page'
 
@@ -12,24 +13,30 @@ type VerifyEmailProps = { page: VerifyEmailPage; answer?: VerifyEmailAnswer }
 
 /** The page that sends the verification mail, and that its link opens. */
 export function VerifyEmail({ page, answer }: VerifyEmailProps) {
-  switch (answer?.status) {
+  const screen = chooseScreen(page, answer)
+  // The button that was pressed is gone.
+  useHeadingFocus(screen)
+  switch (screen) {
     case 'verified':
       return <Verified next={page.next} />
-    case 'invalid-token':
+    case 'expired':
       return <Expired again={page.again} />
-    case 'failed':
+    case 'broken':
       return <Broken />
-    case 'sent':
-    case 'resent':
-    case 'refused':
-    case undefined:
-      if (page.isBroken) return <Broken />
-      return page.token === null ? (
-        <SendMail page={page} answer={answer} />
-      ) : (
-        <Confirm page={page} token={page.token} />
-      )
+    case 'send':
+      return <SendMail page={page} answer={answer} />
+    case 'confirm':
+      return <Confirm page={page} token={page.token ?? ''} />
   }
+}
+
+type Screen = 'verified' | 'expired' | 'broken' | 'send' | 'confirm'
+
+function chooseScreen(page: VerifyEmailPage, answer?: VerifyEmailAnswer): Screen {
+  if (answer?.status === 'verified') return 'verified'
+  if (answer?.status === 'invalid-token') return 'expired'
+  if (answer?.status === 'failed' || page.isBroken) return 'broken'
+  return page.token === null ? 'send' : 'confirm'
 }
 
 /** With scripts, sends the mail without a click. */
