@@ -24,7 +24,7 @@ export type DeleteOutcome =
  * step may be repeated. The session is checked first, so that one that was ended elsewhere deletes
  * nothing.
  *
- * @returns `entries`: how many the library had.
+ * @returns `entries`: how many were removed now; none if an earlier try removed them.
  * @throws when a storage fails; calling it again completes the deletion.
  */
 export async function deleteEverything(

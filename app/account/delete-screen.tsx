@@ -125,7 +125,10 @@ function DeleteForm({ answer }: Pick<DeleteScreenProps, 'answer'>) {
   )
 }
 
-/** Says what was deleted, and clears what the browser stored. */
+/**
+ * Says what was deleted, and clears what the browser stored. No entries: the library was empty, or an
+ * earlier try has removed it.
+ */
 export function DeletedScreen({ entries }: { entries: number }) {
   const t = useTranslate()
   useEffect(() => forgetAccount(), [])
@@ -134,13 +137,11 @@ export function DeletedScreen({ entries }: { entries: number }) {
       <p role="status">{t('Everything about you has been deleted. We removed:')}</p>
       <ul className="goes">
         <li>{t('your address and all your sign-ins on every device')}</li>
-        <li>
-          {entries === 0
-            ? t('your library, which was empty')
-            : t('your library with {entries, plural, one {# entry} other {# entries}}', {
-                entries,
-              })}
-        </li>
+        {entries > 0 ? (
+          <li>
+            {t('your library with {entries, plural, one {# entry} other {# entries}}', { entries })}
+          </li>
+        ) : null}
         <li>{t('files that waited to be imported')}</li>
       </ul>
       <p className="soft">{t('You can sign in again at any time, to an empty library.')}</p>

@@ -39,6 +39,25 @@ test('an account shows what is stored, and how to export it, sign out or delete 
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
+test.describe('where it is another day than in Greenwich', () => {
+  const timezoneId = new Date().getUTCHours() < 10 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
+  test.use({ timezoneId })
+
+  test('an account’s first day is the reader’s own, with scripts', async ({
+    page,
+    startSession,
+    javaScriptEnabled,
+  }) => {
+    await startSession()
+    await page.goto('/account')
+    const since = page.getByRole('time')
+    const timeZone = javaScriptEnabled ? timezoneId : 'UTC'
+    const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone })
+    const at = new Date((await since.getAttribute('datetime')) ?? '')
+    await expect(since).toHaveText(long.format(at))
+  })
+})
+
 test('an account is deleted with all its data, and only after typing the word', async ({
   page,
   context,
@@ -72,6 +91,16 @@ test('an account is deleted with all its data, and only after typing the word', 
   await expect(page.getByText('No cards yet')).toBeVisible()
   await page.goto('/library/transfer')
   await expect(page.getByText('Your library is empty')).toBeVisible()
+})
+
+test('the confirmation names no library where none was removed', async ({ page, startSession }) => {
+  await startSession()
+  await deleteAccount(page, 'delete')
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+    'your address and all your sign-ins on every device',
+    'files that waited to be imported',
+  ])
 })
 
 test('other users keep their data', async ({ page, browser, baseURL, startSession, email }) => {
