@@ -6,7 +6,7 @@ import type { Account } from '~/auth/session/account'
 /** What is kept about a user. */
 export type AccountPage = {
   account: Account
-  /** ISO day of the first sign-in; `null` where it is not known. */
+  /** When they first signed in, in ISO 8601; `null` where it is not known. */
   memberSince: string | null
   copies: number
   entries: number
@@ -24,6 +24,6 @@ export async function accountPage(
 ): Promise<AccountPage> {
   const [since, entries] = await Promise.all([auth.memberSince(id), library.entries(id)])
   const copies = entries.reduce((sum, { quantity }) => sum + quantity, 0)
-  const memberSince = since?.toISOString().slice(0, 10) ?? null
+  const memberSince = since?.toISOString() ?? null
   return { account: { id, email, phoneNumber }, memberSince, copies, entries: entries.length }
 }

@@ -5,6 +5,7 @@ import { useAccount } from '~/auth/session/use-account'
 import { formatDate } from '~/language/formats'
 import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
+import { useHydrated } from '~/ui/hooks'
 import { PageIcon } from '~/ui/page-icon'
 import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
@@ -56,9 +57,7 @@ export function AccountDetails({ account, memberSince, copies, entries }: Accoun
             <div className="account-fact">
               <dt>{t('Member since')}</dt>
               <dd>
-                <time dateTime={memberSince}>
-                  {formatDate(new Date(memberSince), 'long', t.locale)}
-                </time>
+                <Day of={memberSince} />
               </dd>
             </div>
           ) : null}
@@ -87,6 +86,13 @@ export function AccountDetails({ account, memberSince, copies, entries }: Accoun
       </Link>
     </>
   )
+}
+
+/** The reader's own day; until scripts know it, that of the server. */
+function Day({ of }: { of: string }) {
+  const { locale } = useTranslate()
+  const zone = useHydrated() ? 'local' : 'UTC'
+  return <time dateTime={of}>{formatDate(new Date(of), 'long', locale, zone)}</time>
 }
 
 function librarySize(copies: number, entries: number, t: Translate): string {

@@ -15,7 +15,7 @@ import { Sample } from './sample'
 const back = { to: '/design', label: 'Back' }
 const page: AccountPage = {
   account: { id: 'ash', email: 'ash@pallet.example', phoneNumber: null },
-  memberSince: '2026-03-14',
+  memberSince: '2026-03-14T12:00:00.000Z',
   ...{ copies: 3, entries: 2 },
 }
 const newcomer: AccountPage = {
