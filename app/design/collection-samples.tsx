@@ -69,6 +69,7 @@ export function CollectionSamples() {
           card={charizard}
           recognised={null}
           language={null}
+          hasScan={false}
           others={[{ ...blastoise, price: known }, breeder]}
         />
       </Sample>

@@ -19,7 +19,7 @@ export type HistoryState = {
   advice?: string
   /** The row of the device's scan session that led there. */
   row?: string
-  /** Scan id of the result or recent scan that led there: a session may have its card. */
+  /** Id of the scan that the entry shows, or that led there: a session may have its card. */
   scanId?: string
 }
 

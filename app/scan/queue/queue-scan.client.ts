@@ -128,9 +128,13 @@ export async function openQueued(id: string): Promise<File | null> {
 
 /**
  * Makes a photo of the list the scan whose cards are shown; it leaves the list once one is chosen.
+ *
+ * @returns the scan's id.
  */
-export function keepAsScan(photo: File, copy: string, { cardIds }: QueuedChoice) {
-  void keepScan({ id: newBatchId(), url: URL.createObjectURL(photo), cardIds, copy })
+export function keepAsScan(photo: File, copy: string, { cardIds }: QueuedChoice): string {
+  const id = newBatchId()
+  void keepScan({ id, url: URL.createObjectURL(photo), cardIds, copy })
+  return id
 }
 
 /** Marks a photo in the list with what is wrong with it; a person has to look at it. */

@@ -43,8 +43,8 @@ export function QueuedStrip({ isPicking, onPick }: QueuedStripProps) {
   async function open({ id, choice }: QueuedScan) {
     const photo = await openQueued(id)
     if (photo && choice) {
-      keepAsScan(photo, id, choice)
-      navigate(choice.path, { state: { steps: 1 }, viewTransition: true })
+      const scanId = keepAsScan(photo, id, choice)
+      navigate(choice.path, { state: { steps: 1, scanId }, viewTransition: true })
     } else if (photo) onPick(photo, id)
   }
   async function remove(scan: QueuedScan, index: number) {

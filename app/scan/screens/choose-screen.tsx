@@ -26,7 +26,7 @@ type CardTileProps = {
 /** The history state of the chosen card's page. */
 function useOnward() {
   const current = readHistoryState(useLocation())
-  return { steps: onward(current), photo: current.photo }
+  return { steps: onward(current), photo: current.photo, scanId: current.scanId }
 }
 
 /** A card to choose: its picture, name, set and number. */

@@ -169,7 +169,7 @@ function Pictures({ card, energy, scan }: Pick<DetailsScreenProps, 'card' | 'ene
 
 type CardNamesProps = Pick<
   DetailsScreenProps,
-  'card' | 'others' | 'namesakes' | 'recognised' | 'language'
+  'card' | 'others' | 'namesakes' | 'recognised' | 'language' | 'scan'
 > & {
   /** The link to the other cards in the photo. */
   children: ReactNode
@@ -177,7 +177,7 @@ type CardNamesProps = Pick<
 
 /** The card's name, and the way to choose another one if it is not the right one. */
 function CardNames(props: CardNamesProps) {
-  const { card, others, namesakes = [], recognised, language = null, children } = props
+  const { card, others, namesakes = [], recognised, language = null, scan, children } = props
   const t = useTranslate()
   return (
     <>
@@ -198,6 +198,7 @@ function CardNames(props: CardNamesProps) {
         others={[...others, ...namesakes]}
         recognised={recognised}
         language={language}
+        hasScan={scan !== null}
       />
     </>
   )

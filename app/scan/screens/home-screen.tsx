@@ -88,7 +88,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
           shown={shown}
           scan={scan?.url ?? shown.scan}
           photo={photo?.url === current.photo ? photo : null}
-          scanId={scan?.id ?? null}
+          scanId={scan?.id ?? current.scanId ?? null}
           refusal={live.refusal ?? refusal}
           next={next}
         />
@@ -107,12 +107,13 @@ function useIdentified(current: HistoryState, photo: PickedPhoto | null): OnIden
   const navigate = useNavigate()
   return (reply, url, copy) => {
     const ids = reply.candidates.map(({ id }) => id)
-    void keepScan({ id: String(Date.now()), url, cardIds: ids, copy })
+    const scanId = String(Date.now())
+    void keepScan({ id: scanId, url, cardIds: ids, copy })
     // Without a view transition, whose first frames delay the price.
     const replace = photo !== null
     const state = photo
-      ? { steps: current.steps, photo: photo.url }
-      : { steps: onward(current), isAfterLive: true }
+      ? { steps: current.steps, photo: photo.url, scanId }
+      : { steps: onward(current), isAfterLive: true, scanId }
     const { language } = reply
     if (reply.status === 'sure')
       navigate(detailsPath(reply.card.id, { language, among: ids }), {
@@ -153,11 +154,11 @@ function useAskedCard(hydrated: boolean): string | null {
 
 /**
  * The scan that all cards on screen came from; the menu forgets it. A card that was opened from the
- * session has one of its own, even if the last scan may show it, too.
+ * session, or belongs to an earlier scan, is not the last scan's, even if that may show it, too.
  */
 function useShownScan(
   shown: ShownScreen,
-  { row }: HistoryState,
+  { row, scanId }: HistoryState,
   hydrated: boolean,
 ): KeptScan | null {
   const scan = useKeptScan()
@@ -166,7 +167,12 @@ function useShownScan(
     if (isMenu) forgetScan()
   }, [isMenu])
   const cards = cardsOn(shown)
-  const own = scan && !row && cards.every(({ id }) => scan.cardIds.includes(id)) ? scan : null
+  const isOwn =
+    scan !== null &&
+    !row &&
+    (scanId ?? scan.id) === scan.id &&
+    cards.every(({ id }) => scan.cardIds.includes(id))
+  const own = isOwn ? scan : null
   const named = shown.kind === 'details' ? own?.copy : null
   useEffect(() => {
     if (named) void forgetCopy(named)

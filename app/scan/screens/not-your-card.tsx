@@ -24,6 +24,8 @@ type NotYourCardProps = {
   recognised: string | null
   /** The language of the scanned card, if not English. */
   language: Language | null
+  /** Whether the photo is on screen: the chosen card's own screen then corrects what is kept. */
+  hasScan: boolean
 }
 
 /**
@@ -31,7 +33,8 @@ type NotYourCardProps = {
  * it is open. Choosing another card tells the server which two were confused; with scripts, nothing
  * waits for that.
  */
-export function NotYourCard({ card, others, recognised, language }: NotYourCardProps) {
+export function NotYourCard(props: NotYourCardProps) {
+  const { card, others, recognised, language, hasScan } = props
   const t = useTranslate()
   const current = readHistoryState(useLocation())
   const navigate = useNavigate()
@@ -47,7 +50,7 @@ export function NotYourCard({ card, others, recognised, language }: NotYourCardP
     const { row, scanId, photo } = current
     keepScanFor(button.value, card.id)
     countCorrection(named, button.value, toQuery(new FormData(currentTarget)))
-    if (chosen && (row || scanId))
+    if (chosen && !hasScan && (row || scanId))
       loadCorrecting()
         .then(({ correctKept }) => correctKept({ row, scanId }, chosen))
         .catch(() => undefined)

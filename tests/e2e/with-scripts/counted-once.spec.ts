@@ -32,9 +32,8 @@ test('looking at a card of a session changes nothing in it', async ({ page, scan
   })
   await scan(photo('wide'))
   await expect(result(page)).toBeVisible()
-  const asked = page.waitForEvent('filechooser')
-  await page.getByText('Scan Next').click()
-  await (await asked).setFiles(photo('wide'))
+  const next = await askForNext(page)
+  await next.setFiles(photo('wide'))
   await button(page, 'Use Crop').click()
   await sessionOf(page, '2 cards').click()
   await row(page, 'Charizard').locator('summary').first().click()
@@ -42,13 +41,48 @@ test('looking at a card of a session changes nothing in it', async ({ page, scan
   await expect(page.getByRole('heading', { name: 'Charizard' })).toBeVisible()
   await expect(sessionOf(page, '2 cards')).toBeVisible()
   await expect(page.getByText('Your scan'), 'of the other card').toHaveCount(0)
-  const camera = page.waitForEvent('filechooser')
-  await page.getByText('Scan Next').click()
-  await camera
+  await askForNext(page)
   await page.goBack()
   for (const name of ['Charizard', 'Blastoise'])
     await expect(row(page, name).getByLabel('Copies')).toHaveText('1')
 })
+
+test('a result that is opened again does not count again', async ({ page, scan }) => {
+  await saveData(page)
+  const cards = [charizard, blastoise]
+  await answerScans(page, (route) => {
+    const card = cards.shift() ?? blastoise
+    return route.fulfill({ json: { ...sureOfCharizard, cardData: card, candidates: [card] } })
+  })
+  await scan(photo('wide'))
+  await expect(result(page)).toBeVisible()
+  const next = await askForNext(page)
+  await next.setFiles(photo('wide'))
+  await button(page, 'Use Crop').click()
+  await expect(sessionOf(page, '2 cards')).toBeVisible()
+
+  const menu = page.getByRole('heading', { name: 'Pokemon Scanner' })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Scan' }).click()
+  await expect(menu).toBeVisible()
+  await page.goBack()
+  await expect(result(page), 'of the last scan, which the menu has forgotten').toBeVisible()
+  await askForNext(page)
+  await page.goForward()
+  await expect(menu).toBeVisible()
+  await page.getByRole('region', { name: 'Recent scans' }).getByText('Charizard').click()
+  await expect(result(page), 'of an earlier scan').toBeVisible()
+  await askForNext(page)
+  await sessionOf(page, '2 cards').click()
+  for (const name of ['Charizard', 'Blastoise'])
+    await expect(row(page, name).getByLabel('Copies')).toHaveText('1')
+})
+
+/** Presses Scan Next. */
+async function askForNext(page: Page) {
+  const camera = page.waitForEvent('filechooser')
+  await page.getByText('Scan Next').click()
+  return camera
+}
 
 test('a reload while the session opens keeps no card of the photo again', async ({ page }) => {
   await saveData(page)
