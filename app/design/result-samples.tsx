@@ -11,6 +11,7 @@ import { blastoise, breeder, charizard, nothing } from './sample-cards'
 const live = { hasCamera: true, refusal: null, open: () => Promise.resolve(), ready: nothing }
 const current = { mode: null, steps: null }
 const next: NextScan = { live, current, onPick: nothing }
+const choice = { scan: null, refusal: null, next }
 const menu = { account: null, onPick: nothing, onPickAll: nothing, live, children: null }
 const account = { id: 'ash', email: 'ash@pallet.example', phoneNumber: null }
 
@@ -39,18 +40,18 @@ export function ResultSamples() {
       </Sample>
       <Sample name="Choice between cards" file="scan/screens/choose-screen.tsx">
         <ChooseScreen
+          {...choice}
           candidates={[{ ...charizard, price: known }, blastoise, breeder]}
-          scan={null}
           advice="Less glare. Tilt the card or turn away from the light."
         />
         <ChooseScreen
+          {...choice}
           candidates={[
             { ...charizard, price: known, printed: '4/102' },
             { ...charizard, id: 'base4-4', set_name: 'Base Set 2', printed: '4/130' },
           ]}
-          scan={null}
         />
-        <ChooseScreen candidates={[{ ...charizard, price: known }]} scan={null} />
+        <ChooseScreen {...choice} candidates={[{ ...charizard, price: known }]} />
       </Sample>
       <Sample name="Result" file="scan/screens/details-screen.tsx">
         <DetailsScreen

@@ -6,14 +6,17 @@ import type { Language } from '~/catalogue/language'
 import type { Texts } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { formatShortPrice } from '~/prices/exchange/format-amount'
+import { RefusalAlert } from '~/scan/refusal-alert'
+import { NextCard, NextCardLabel } from '~/scan/session/screens/next-card'
+import type { NextScan } from '~/scan/session/screens/next-card'
 import { MoreCardsSent } from '~/scan/several/more-cards'
 import { SmallPicture } from '~/catalogue/images/card-picture'
-import { Icon } from '~/ui/icon'
+import { useHydrated } from '~/ui/hooks'
 import { whenTouched } from '~/ui/network'
 import { SearchForm } from '~/ui/search'
 import { onward, readHistoryState } from '~/scan/history-state'
 import { HomeButton } from '~/scan/home-button'
-import type { PricedSummary } from '~/scan/home-page'
+import type { PricedSummary, Refusal } from '~/scan/home-page'
 
 type CardTileProps = {
   card: PricedSummary
@@ -86,6 +89,10 @@ type ChooseScreenProps = {
   advice?: string | null
   /** How many other cards a photo that the server has seen shows. */
   othersInPhoto?: number
+  /** What is wrong with the last picked photo. */
+  refusal: Refusal | null
+  /** How to take another photo. */
+  next: NextScan
 }
 
 /**
@@ -98,6 +105,8 @@ export function ChooseScreen({
   language,
   advice,
   othersInPhoto = 0,
+  refusal,
+  next,
 }: ChooseScreenProps) {
   const t = useTranslate()
   const several = candidates.length > 1
@@ -134,11 +143,22 @@ export function ChooseScreen({
       <section className="list-more">
         <h2>{t(several ? 'None of these?' : 'Not this one?')}</h2>
         <SearchForm query={first?.name} />
-        <HomeButton className="button button-quiet">
-          <Icon name="camera" size={22} />
-          {t('Take Another Photo')}
-        </HomeButton>
+        {refusal ? <RefusalAlert refusal={refusal} /> : null}
+        <TakeAnother next={next} />
       </section>
     </main>
+  )
+}
+
+/** Opens the camera at once; without scripts, the menu has it. */
+function TakeAnother({ next }: Pick<ChooseScreenProps, 'next'>) {
+  const t = useTranslate()
+  const label = t('Take Another Photo')
+  return useHydrated() ? (
+    <NextCard next={next} label={label} />
+  ) : (
+    <HomeButton className="button button-quiet">
+      <NextCardLabel label={label} />
+    </HomeButton>
   )
 }

@@ -73,8 +73,9 @@ export type ResultScreenProps = Pick<
 
 /** A scan's result: the card, or the possible ones. */
 export function ResultScreen({ shown, ...scanned }: ResultScreenProps) {
+  const { scan, refusal, next } = scanned
   return shown.kind === 'choose' ? (
-    <ChooseScreen {...shown} scan={scanned.scan} />
+    <ChooseScreen {...shown} scan={scan} refusal={refusal} next={next} />
   ) : (
     <DetailsScreen {...shown} {...scanned} />
   )

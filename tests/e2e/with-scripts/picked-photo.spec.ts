@@ -1,7 +1,15 @@
 import sharp from 'sharp'
 import { photo } from '../photos'
 import { expect, test } from '../scanner-test'
-import { answerFinds, answerScans, cardAt, sentImage, sureOfCharizard } from './api'
+import {
+  answerFinds,
+  answerScans,
+  blastoise,
+  cardAt,
+  charizard,
+  sentImage,
+  sureOfCharizard,
+} from './api'
 
 const OLD_BROWSERS = {
   'knows no bitmaps': () => Reflect.deleteProperty(window, 'createImageBitmap'),
@@ -47,6 +55,22 @@ test('on a wide screen a refused photo leaves the sign-in where it is', async ({
   const [after, told] = [await prompt.boundingBox(), await alert.boundingBox()]
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(80)
   expect(told?.y, 'below it').toBeGreaterThan(after?.y ?? Infinity)
+})
+
+test('“Take Another Photo” of a choice opens the camera at once', async ({ page, scan }) => {
+  const candidates = [charizard, blastoise]
+  await answerScans(page, (route) =>
+    route.fulfill({ json: { ...sureOfCharizard, confidence: 'likely', candidates } }),
+  )
+  await scan(photo('wide'))
+  await expect(page.getByRole('heading', { name: 'Which one is yours?' })).toBeVisible()
+  const camera = page.waitForEvent('filechooser')
+  await page.getByText('Take Another Photo').click()
+  const entries = () => page.evaluate(() => history.length)
+  const before = await entries()
+  await (await camera).setFiles(photo('wide'))
+  await expect(page.getByRole('button', { name: 'Use Crop' })).toBeVisible()
+  expect(await entries(), 'in place of the choice').toBe(before)
 })
 
 for (const [effectiveType, isAhead] of [
