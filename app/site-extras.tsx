@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { Suspense, useEffect, useState } from 'react'
 import { frontTokenUser } from './auth/session/front-token'
+import { hasOtherChoice, useReloadOnReturn } from './language/restored-page'
 import { hasSavedIds, useKeptAddsText } from './library/saved-ids/saved-ids'
 import { loadSendAdd } from './library/add/add-client-action'
 import { loadLateAdd } from './library/add/late-adds'
@@ -33,6 +34,7 @@ export function SiteExtras() {
   useWebSession()
   useFocusInSight()
   useBlockLinksOffline()
+  useReloadOnReturn(hasOtherChoice)
   useEffect(adoptStyles, [])
   // Only these visitors have a list to keep, or one to forget.
   const isSomebodys = frontTokenUser(document.cookie) !== null || hasSavedIds()

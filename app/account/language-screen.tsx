@@ -1,6 +1,7 @@
 import { useSubmit } from '@remix-run/react'
 import type { ComponentProps, FormEvent } from 'react'
 import { LANGUAGE_NAMES } from '~/language/languages'
+import { useReloadOnReturn } from '~/language/restored-page'
 import { useTranslate } from '~/language/use-translate'
 import { AccountShell } from './account-screen'
 
@@ -16,6 +17,7 @@ type LanguageScreenProps = {
  */
 export function LanguageScreen({ returnTo, currencies }: LanguageScreenProps) {
   const t = useTranslate()
+  useReloadOnReturn(always)
   return (
     <AccountShell back={{ to: returnTo, label: t('Back') }} title={t('Language')}>
       <FullPageForm action="/language" className="account-ways">
@@ -60,6 +62,9 @@ export function LanguageScreen({ returnTo, currencies }: LanguageScreenProps) {
     </AccountShell>
   )
 }
+
+/** Its forms lead to other documents, and scripts cannot read which currency was chosen. */
+const always = () => true
 
 type FullPageFormProps = ComponentProps<'form'> & { action: string }
 

@@ -1,6 +1,7 @@
 import { putPrices, rateDay, ratesFile } from './exchanged-prices'
 import { addByApi } from './library-test'
 import { testWith } from './own-server-test'
+import { comeBack, untilHydrated } from './page-load'
 import { expect } from './sign-in-test'
 
 const shownDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
@@ -27,6 +28,18 @@ test.describe('a visitor from Great Britain', () => {
     await expect(page.getByText('at the rate of')).toHaveCount(0)
     await page.getByRole('button', { name: 'Show in GBP' }).click()
     await expect(page.locator('.price-amount')).toHaveText('≈ £352.49')
+  })
+
+  test('sees the chosen currency on the way back', async ({ page, javaScriptEnabled }) => {
+    await page.goto('/language')
+    const euros = page.getByRole('button', { name: 'EUR' })
+    await expect(euros).toHaveAttribute('aria-current', 'false')
+    await page.request.post('/currency', { form: { currency: 'EUR' } })
+    if (javaScriptEnabled) {
+      await untilHydrated(page)
+      await comeBack(page)
+    } else await page.reload()
+    await expect(euros).toHaveAttribute('aria-current', 'true')
   })
 
   test('sees dollars in pounds if Cardmarket has no price', async ({ page }) => {

@@ -23,3 +23,13 @@ export async function untilHydrated(page: Page): Promise<void> {
     }
   })
 }
+
+/**
+ * Tells a page that the browser had kept it whole, and shows it again. Playwright's browser keeps
+ * none.
+ */
+export async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+}

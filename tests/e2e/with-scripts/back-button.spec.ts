@@ -1,4 +1,5 @@
 import { photo } from '../photos'
+import { comeBack, untilHydrated } from '../page-load'
 import { expect, test } from '../scanner-test'
 import { answerScans, blastoise, charizard, sureOfCharizard } from './api'
 
@@ -86,4 +87,27 @@ test('“Back to Home” clears the card and its scan', async ({ page, scan }) =
   await page.goForward()
   await expect(page.getByRole('heading', details)).toBeVisible()
   await expect(page.getByRole('img', { name: 'The one you scanned' })).toHaveCount(0)
+})
+
+const CHOSEN = [
+  ['sCurrLanguage', 'de', 'lang'],
+  ['theme', 'dark', 'data-theme'],
+] as const
+
+for (const [name, value, attribute] of CHOSEN)
+  test(`a page that the browser had kept shows the ${name} chosen since`, async ({ page }) => {
+    await untilHydrated(page)
+    await page.context().addCookies([{ name, value, url: page.url() }])
+    await comeBack(page)
+    await expect(page.locator('html')).toHaveAttribute(attribute, value)
+  })
+
+test('a page that the browser had kept stays as it is if nothing was chosen', async ({ page }) => {
+  const { origin } = new URL(page.url())
+  await page.context().addCookies(CHOSEN.map(([name, value]) => ({ name, value, url: origin })))
+  await page.reload()
+  await untilHydrated(page)
+  await page.getByRole('searchbox').fill('char')
+  await comeBack(page)
+  await expect(page.getByRole('searchbox')).toHaveValue('char')
 })
