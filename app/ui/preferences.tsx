@@ -1,4 +1,5 @@
 import { Link, useFetcher, useLocation } from '@remix-run/react'
+import type { FormEvent } from 'react'
 import { useTranslate } from '~/language/use-translate'
 import { Icon } from './icon'
 
@@ -14,7 +15,7 @@ export function Preferences({ address }: { address?: string }) {
   const fetcher = useFetcher()
   const returnTo = address ?? pathname + search
   return (
-    <fetcher.Form method="post" action="/theme" className="preferences">
+    <fetcher.Form method="post" action="/theme" className="preferences" onSubmit={onlyOnline}>
       <input type="hidden" name="returnTo" value={returnTo} />
       {pathname === '/language' ? null : (
         <Link
@@ -29,6 +30,11 @@ export function Preferences({ address }: { address?: string }) {
       <ThemeButton theme="light" icon="sun" label={t('Switch to light theme')} />
     </fetcher.Form>
   )
+}
+
+/** An error would replace a page that is kept on this device, and what is written on it. */
+function onlyOnline(event: FormEvent) {
+  if (!navigator.onLine) event.preventDefault()
 }
 
 type ThemeButtonProps = { theme: 'dark' | 'light'; icon: 'moon' | 'sun'; label: string }

@@ -1,7 +1,7 @@
 import { putPrices, rateDay, ratesFile } from './exchanged-prices'
 import { addByApi } from './library-test'
 import { testWith } from './own-server-test'
-import { comeBack, untilHydrated } from './page-load'
+import { comeBack, openHydrated, untilHydrated } from './page-load'
 import { expect } from './sign-in-test'
 
 const shownDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
@@ -28,6 +28,18 @@ test.describe('a visitor from Great Britain', () => {
     await expect(page.getByText('at the rate of')).toHaveCount(0)
     await page.getByRole('button', { name: 'Show in GBP' }).click()
     await expect(page.locator('.price-amount')).toHaveText('≈ £352.49')
+  })
+
+  test('switches once there is a network', async ({ page, context, javaScriptEnabled }) => {
+    test.skip(!javaScriptEnabled, 'a browser without scripts shows a page of its own')
+    await openHydrated(page, '/cards/base1-4')
+    await context.setOffline(true)
+    const switchToEuros = page.getByRole('button', { name: 'Show in EUR' })
+    await switchToEuros.click()
+    await expect(page.locator('.pending')).toHaveCount(0)
+    await context.setOffline(false)
+    await switchToEuros.click()
+    await expect(page.locator('.price-amount')).toHaveText('€402.79')
   })
 
   test('sees the chosen currency on the way back', async ({ page, javaScriptEnabled }) => {

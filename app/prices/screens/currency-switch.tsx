@@ -1,4 +1,5 @@
 import { useFetcher, useLocation } from '@remix-run/react'
+import type { FormEvent } from 'react'
 import { useTranslate } from '~/language/use-translate'
 import type { Currency, Exchange } from '~/prices/price'
 
@@ -28,7 +29,7 @@ export function CurrencySwitch(props: CurrencySwitchProps) {
   // Two whole ones would leave the price no room on a phone.
   const isShort = isNarrow || others.length > 1
   return (
-    <fetcher.Form method="post" action="/currency" className={className}>
+    <fetcher.Form method="post" action="/currency" className={className} onSubmit={onlyOnline}>
       <input type="hidden" name="returnTo" value={address ?? pathname + search} />
       {others.map((each) => {
         const label = t('Show in {currency}', { currency: each })
@@ -50,4 +51,9 @@ export function CurrencySwitch(props: CurrencySwitchProps) {
       })}
     </fetcher.Form>
   )
+}
+
+/** An error would replace a page that is kept on this device. */
+function onlyOnline(event: FormEvent) {
+  if (!navigator.onLine) event.preventDefault()
 }

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright/test'
 import { PATIENCE_MS } from '~/http/lost-connection'
 import { libraryMessages } from '~/library/library-messages'
 import { addButton, expect, inLibrary, test } from '../library-test'
-import { untilHydrated } from '../page-load'
+import { openHydrated, untilHydrated } from '../page-load'
 
 const pages = ['/cards/base1-4', '/?card=base1-4']
 
@@ -140,6 +140,21 @@ test('a change that does not arrive leaves the card unchanged, with a message', 
   await page.getByRole('button', { name: 'One more' }).click()
   await expect(page.getByLabel('Copies')).toHaveValue('2')
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a theme that cannot be switched leaves the page as it is', async ({ page, context }) => {
+  await openHydrated(page, '/')
+  const field = page.getByRole('searchbox')
+  await field.fill('char')
+  await context.setOffline(true)
+  const switchToDark = page.getByRole('button', { name: 'Switch to dark theme' })
+  await switchToDark.click()
+  await expect(page.locator('.pending')).toHaveCount(0)
+  await expect(field).toHaveValue('char')
+  await context.setOffline(false)
+  await switchToDark.click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(field).toHaveValue('char')
 })
 
 test('a removal that cannot be undone offline can be undone later', async ({
