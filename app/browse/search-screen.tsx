@@ -1,4 +1,4 @@
-import { Form, Link, useNavigate, useNavigation } from '@remix-run/react'
+import { Form, Link, useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { FormEvent, MouseEvent } from 'react'
 import { rarityLabel, typeLabel } from '~/catalogue/printed-words'
@@ -48,10 +48,14 @@ export function SearchScreen({ page }: { page: SearchPage }) {
   )
 }
 
-/** Moves the focus to the heading of new results, unless somebody is writing the next search. */
+/**
+ * Moves the focus to the heading of new results, also of the first ones after another page of the
+ * app, unless somebody is writing the next search.
+ */
 function useFoundFocus({ text, page }: SearchQuery) {
   const screen = `${text} ${page}`
-  const shown = useRef(screen)
+  const arrived = useLocation().key !== 'default'
+  const shown = useRef(arrived ? null : screen)
   useEffect(() => {
     if (shown.current === screen) return
     shown.current = screen

@@ -1,6 +1,7 @@
-import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
+import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import { useTranslate } from '~/language/use-translate'
 import { ConnectionLostScreen, TryAgainLink } from './connection-lost-screen'
+import { useHeadingFocus } from './hooks'
 import { isConnectionLost } from './network'
 import { SearchForm } from './search'
 import { useBlockLinksOffline } from './block-links-offline'
@@ -9,6 +10,8 @@ import { useBlockLinksOffline } from './block-links-offline'
 export function ErrorScreen() {
   const t = useTranslate()
   const error = useRouteError()
+  const { key } = useLocation()
+  useHeadingFocus(key, key !== 'default')
   useBlockLinksOffline()
   if (isConnectionLost(error)) return <ConnectionLostScreen />
   const missing = isRouteErrorResponse(error) && error.status === 404

@@ -5,6 +5,7 @@ import type { Texts } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { Alert } from '~/ui/alert'
 import { ConnectionLostScreen } from '~/ui/connection-lost-screen'
+import { useHeadingFocus } from '~/ui/hooks'
 import { isConnectionLost } from '~/ui/network'
 import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
@@ -39,7 +40,8 @@ export function LibraryHead({ title, back, children }: LibraryHeadProps) {
  */
 export function LibraryFailure({ message }: { message: string }) {
   const t = useTranslate()
-  const { pathname, search } = useLocation()
+  const { key, pathname, search } = useLocation()
+  useHeadingFocus(key, key !== 'default')
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const isLost = isConnectionLost(error)

@@ -41,7 +41,7 @@ test('a recent scan opens without a network, and again after a reload', async ({
   for (const isReloaded of [false, true]) {
     if (isReloaded) await page.reload()
     await expect(ofDevice(page)).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Charizard' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Charizard' })).toBeFocused()
     await expect(page.locator('main')).toContainText(/Base Set · #4.*\$458\.10 · /)
   }
   await expectNoBarrier(page)

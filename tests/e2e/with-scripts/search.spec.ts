@@ -15,3 +15,17 @@ test('the address of a search names only the filters that are chosen', async ({ 
   await page.goBack()
   await expect(page).toHaveURL('/search?q=pikachu&type=Lightning')
 })
+
+test('the results of a search on the menu take the focus that its field had', async ({ page }) => {
+  await openHydrated(page, '/')
+  await page.getByRole('searchbox').fill('pikachu')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Find a card' })).toBeFocused()
+})
+
+test('a page that cannot be loaded takes the focus of its link', async ({ page }) => {
+  await openHydrated(page, '/search')
+  await page.route('**/sets.data*', (route) => route.abort('connectionfailed'))
+  await page.getByRole('link', { name: 'Browse Sets' }).click()
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeFocused()
+})
