@@ -3,23 +3,26 @@ import { pokemonPath } from '~/catalogue/card-view'
 import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { SmallPicture } from '~/catalogue/images/card-picture'
+import { useLatestQuery } from '~/ui/list-hooks'
 import { whenTouched } from '~/ui/network'
 import { SearchField } from '~/ui/search'
 import { BrowseHead, cardCount } from './browse-head'
 import { CardGrid } from './card-grid'
 import type { ListedPokemon, OnePokemonPage, PokemonPage } from './pokemon-page.server'
+import { readSearchQuery } from './search-query'
 
 /** All Pokémon by name, with pictures of the ones with the most cards on top. */
 export function PokemonScreen({ page }: { page: PokemonPage }) {
   const t = useTranslate()
   const { text, favourites, letters } = page
+  const latest = useLatestQuery(text, (params) => readSearchQuery(params).text)
   return (
     <main className="screen list-screen browse">
       <BrowseHead title={t('Pokémon')}>
         <p className="soft">{t('Choose one to see all of its cards.')}</p>
       </BrowseHead>
       <Form action="/pokemon" role="search">
-        <SearchField value={text} placeholder={t('Find a Pokémon')} verb={t('Find')} />
+        <SearchField value={latest} placeholder={t('Find a Pokémon')} verb={t('Find')} />
       </Form>
       {favourites.length > 0 ? <Favourites favourites={favourites} /> : null}
       {letters.length > 1 ? <Letters letters={letters} /> : null}

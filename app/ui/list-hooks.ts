@@ -51,6 +51,6 @@ export function useEarlyChoice(apply: (form: HTMLFormElement) => void) {
 export function useLatestQuery<Query>(shown: Query, read: (params: URLSearchParams) => Query) {
   const { pathname } = useLocation()
   const { location, formMethod } = useNavigation()
-  const isList = location?.pathname === pathname && formMethod === undefined
+  const isList = location?.pathname === pathname && formMethod !== 'POST'
   return isList ? read(new URLSearchParams(location.search)) : shown
 }

@@ -56,6 +56,20 @@ test.describe('while a choice in the library loads', () => {
   })
 })
 
+test('what is typed while a Pokémon is searched stays', async ({ page }) => {
+  await openHydrated(page, '/pokemon')
+  const release = await hold(page, '**/pokemon.data*')
+  const field = page.getByRole('searchbox')
+  await field.fill('char')
+  await field.press('Enter')
+  await field.fill('blasto')
+  release()
+  await expect(page).toHaveURL('/pokemon?q=char')
+  await expect(page.getByRole('link', { name: /^Charizard/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Blastoise/ })).toHaveCount(0)
+  await expect(field).toHaveValue('blasto')
+})
+
 test.describe('while a search loads', () => {
   /** Opens a search, and holds what it loads next. */
   async function openSearch(page: Page, search: string) {
