@@ -1,8 +1,11 @@
+import { CARDS_TO_DRAW } from '../drawn-cards/cards-to-draw'
+import { photographCard } from '../drawn-cards/photograph'
 import { putPrices, rateDay, ratesFile } from './exchanged-prices'
 import { addByApi } from './library-test'
 import { testWith } from './own-server-test'
 import { comeBack, openHydrated, untilHydrated } from './page-load'
 import { expect } from './sign-in-test'
+import { holdScripts } from './with-scripts/api'
 
 const shownDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
   new Date(rateDay),
@@ -28,6 +31,22 @@ test.describe('a visitor from Great Britain', () => {
     await expect(page.getByText('at the rate of')).toHaveCount(0)
     await page.getByRole('button', { name: 'Show in GBP' }).click()
     await expect(page.locator('.price-amount')).toHaveText('≈ £352.49')
+  })
+
+  test('switches a result that answers a form', async ({ page, javaScriptEnabled }) => {
+    const release = javaScriptEnabled ? await holdScripts(page) : () => undefined
+    const { jpeg: buffer } = await photographCard(CARDS_TO_DRAW.charizard, 'easy')
+    const file = { name: 'charizard.jpg', mimeType: 'image/jpeg', buffer }
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByLabel('Upload Image').setInputFiles(file)
+    await page.getByRole('button', { name: 'Scan This Photo' }).click()
+    const price = page.locator('.price-amount')
+    await expect(price).toHaveText('≈ £352.49', { timeout: 150_000 })
+    release()
+    if (javaScriptEnabled) await untilHydrated(page)
+    await page.getByRole('button', { name: 'Show in EUR' }).click()
+    await expect(price).toHaveText('€402.79')
+    await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
   })
 
   test('switches once there is a network', async ({ page, context, javaScriptEnabled }) => {

@@ -1,4 +1,4 @@
-import { useFetcher, useLocation } from '@remix-run/react'
+import { useActionData, useFetcher, useLocation } from '@remix-run/react'
 import type { FormEvent } from 'react'
 import { useTranslate } from '~/language/use-translate'
 import type { Currency, Exchange } from '~/prices/price'
@@ -24,12 +24,15 @@ export function CurrencySwitch(props: CurrencySwitchProps) {
   const t = useTranslate()
   const { pathname, search } = useLocation()
   const fetcher = useFetcher()
+  const isAnswer = useActionData() !== undefined && pathname === '/'
   const others = exchange && !exchange.isShown ? [...markets, exchange.to] : markets
   if (others.length === 0) return null
   // Two whole ones would leave the price no room on a phone.
   const isShort = isNarrow || others.length > 1
+  // A result that answers a form would stay as it is: the browser opens it at its own address.
+  const Form = isAnswer ? 'form' : fetcher.Form
   return (
-    <fetcher.Form method="post" action="/currency" className={className} onSubmit={onlyOnline}>
+    <Form method="post" action="/currency" className={className} onSubmit={onlyOnline}>
       <input type="hidden" name="returnTo" value={address ?? pathname + search} />
       {others.map((each) => {
         const label = t('Show in {currency}', { currency: each })
@@ -49,7 +52,7 @@ export function CurrencySwitch(props: CurrencySwitchProps) {
           </button>
         )
       })}
-    </fetcher.Form>
+    </Form>
   )
 }
 
