@@ -88,6 +88,20 @@ describe('the products of a card', () => {
     ])
   })
 
+  test.each(['pre-release', 'cracked-ice', 'jumbo'])(
+    'are none if a market lists only the %s one of an ordinary card',
+    (detail) => {
+      const ordinary = variant('holo', { detail: 'unlimited', tcgplayerId: 87541 })
+      const odd = variant('holo', { detail, tcgplayerId: 87542, cardmarketId: 274145 })
+      expect(listProducts(cardWith('9', odd, ordinary))).toMatchObject([
+        { finish: 'holo', cardmarket: null, tcgplayer: { productId: 87541 } },
+      ])
+      expect(listProducts(cardWith('9', odd))).toMatchObject([
+        { cardmarket: { productId: 274145 }, tcgplayer: { productId: 87542 } },
+      ])
+    },
+  )
+
   it('are none if no market lists the card', () => {
     expect(listProducts(cardWith('1', variant('normal')))).toEqual([
       { finish: 'normal', cardmarket: null, tcgplayer: null },

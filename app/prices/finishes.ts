@@ -65,20 +65,34 @@ function onTcgplayer(
   return productId === null ? null : { productId, printings: listPrintings(finish, finishes) }
 }
 
-/** The id of the finish's plainest variant that has one: stamps and special foils cost more. */
 function firstId(
   { variants }: SoldCard,
   finish: Finish,
   id: 'cardmarketId' | 'tcgplayerId',
 ): number | null {
-  const own = variants.filter((variant) => toFinish(variant) === finish && variant[id] !== null)
-  const [plainest] = own.sort((a, b) => oddities(a) - oddities(b))
-  return plainest?.[id] ?? null
+  const own = variants.filter((variant) => toFinish(variant) === finish)
+  return findPlainest(own, (variant) => variant[id] !== null)?.[id] ?? null
+}
+
+/**
+ * Which of one finish's variants represents it: the plainest that a market lists. `null` if it lists
+ * only stamped cards, special foils or other sizes, although the ordinary card exists: those cost
+ * more.
+ */
+export function findPlainest<Printed extends Pick<Variant, 'detail'>>(
+  variants: readonly Printed[],
+  isListed: (variant: Printed) => boolean,
+): Printed | null {
+  const listed = variants.filter(isListed)
+  const [plainest] = listed.sort((a, b) => oddities(a) - oddities(b))
+  const isOrdinary = plainest !== undefined && oddities(plainest) === 0
+  if (!isOrdinary && variants.some((variant) => oddities(variant) === 0)) return null
+  return plainest ?? null
 }
 
 const ORDINARY = new Set(['unlimited', '1st-edition'])
 
-function oddities({ detail }: Variant): number {
+function oddities({ detail }: Pick<Variant, 'detail'>): number {
   return splitDetail(detail).filter((word) => !ORDINARY.has(word)).length
 }
 
