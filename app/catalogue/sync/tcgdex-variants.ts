@@ -47,8 +47,13 @@ function hasIds(ids: ProductIds): boolean {
   return Boolean(ids?.tcgplayer ?? ids?.cardmarket)
 }
 
-/** `shadowless 1st-edition`: TCGdex's own words, none of which contains a space. */
-function joinDetail(variant: RawVariant): string | null {
+/**
+ * `shadowless 1st-edition`, `jumbo`: TCGdex's own words, none of which contains a space; `null` for
+ * an ordinary card of its type.
+ */
+export function joinDetail(
+  variant: Pick<RawVariant, 'subtype' | 'stamp' | 'foil' | 'size'>,
+): string | null {
   const size = variant.size === 'standard' ? null : variant.size
   const words = [variant.subtype, ...(variant.stamp ?? []), variant.foil, size]
   return words.filter(Boolean).join(' ') || null

@@ -66,6 +66,70 @@ describe('TCGdex’s card endpoint', () => {
     })
   })
 
+  const amounts = (minor: number) => ({ cardmarket: { unit: 'EUR', avg30: minor / 100 } })
+  const today = { date: '2025-10-21' }
+  const shadowless = { type: 'normal', subtype: 'shadowless', size: 'standard' }
+
+  it('prefers the standard size to the jumbo card', async () => {
+    const pikachu = cardWith('58', variant('normal', { detail: 'unlimited' }))
+    const response = {
+      id: pikachu.id,
+      variants_detailed: [
+        { ...shadowless, pricing: amounts(5000) },
+        { ...shadowless, subtype: 'unlimited', pricing: amounts(900) },
+        { type: 'normal', size: 'jumbo', pricing: amounts(3000) },
+      ],
+    }
+    const prices = [euros(900, today)]
+    expect(await read(reply.json(response), pikachu)).toEqual({ status: 'priced', prices })
+  })
+
+  test.each<[string, object]>([
+    ['has none', { type: 'normal' }],
+    ['has none, only a stamped one exists', { type: 'normal', stamp: ['staff'] }],
+    ['is priced only with a stamp', { type: 'normal', stamp: ['staff'], pricing: amounts(9900) }],
+  ])('does not show a holo’s prices for the normal card that %s', async (what, normal) => {
+    const rare = cardWith('10', variant('normal'), variant('reverse'), variant('holo'))
+    const plain = what.includes('with a stamp') ? [{ type: 'normal' }] : []
+    const response = {
+      id: rare.id,
+      pricing: { ...amounts(700), tcgplayer },
+      variants_detailed: [
+        { type: 'holo', size: 'standard', pricing: amounts(700) },
+        { type: 'reverse', size: 'standard', pricing: amounts(800) },
+        ...[normal, ...plain],
+      ],
+    }
+    expect(await read(reply.json(response), rare)).toEqual({
+      status: 'priced',
+      prices: [
+        euros(700, { finish: 'holo', ...today }),
+        euros(800, { finish: 'reverse', ...today }),
+      ],
+    })
+  })
+
+  it('prices a reverse by the normal card’s product, not by a cracked-ice reverse', async () => {
+    const response = {
+      id: common.id,
+      pricing: amounts(1),
+      variants_detailed: [
+        { type: 'reverse', foil: 'cracked-ice', pricing: amounts(9900) },
+        { type: 'reverse' },
+        { type: 'normal', pricing: { cardmarket, tcgplayer } },
+      ],
+    }
+    expect(await read(reply.json(response))).toEqual({ status: 'priced', prices: four })
+  })
+
+  it('prices a card that is only assumed to be normal as what was printed', async () => {
+    const assumed = cardWith('5')
+    const holo = { type: 'holo', size: 'standard', pricing: amounts(700) }
+    const response = { id: assumed.id, variants_detailed: [holo] }
+    const prices = [euros(700, today)]
+    expect(await read(reply.json(response), assumed)).toEqual({ status: 'priced', prices })
+  })
+
   it('does not use the normal card’s prices for a holo', async () => {
     const holo = cardWith('4', variant('normal'), variant('holo'))
     expect(await read(reply.json({ ...answer, id: holo.id }), holo)).toEqual({

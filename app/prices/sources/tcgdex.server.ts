@@ -3,7 +3,8 @@ import { asJson } from '~/http/answer-body.server'
 import { createPoliteFetch } from '~/http/fetch-politely.server'
 import type { PoliteFetchOptions } from '~/http/fetch-politely.server'
 import type { CatalogueCard } from '~/catalogue/card'
-import { toFinish, finishesOf } from '~/prices/finishes'
+import { joinDetail } from '~/catalogue/sync/tcgdex-variants'
+import { findPlainest, finishesOf, toFinish } from '~/prices/finishes'
 import type { Finish, MarketPrice } from '~/prices/price'
 import {
   cardmarketPrices,
@@ -54,6 +55,7 @@ const variantSchema = z.object({
   subtype: z.string().nullish(),
   stamp: z.array(z.string()).nullish(),
   foil: z.string().nullish(),
+  size: z.string().nullish(),
   pricing: pricingSchema,
 })
 
@@ -70,25 +72,77 @@ type Block = NonNullable<z.output<typeof pricingSchema>>
 /** The best price of each finish and market that TCGdex has. */
 function tcgdexPrices(card: CatalogueCard, answer: TcgdexPricing, now: Date): MarketPrice[] {
   const finishes = finishesOf(card)
-  const blocks = blocksByFinish(answer)
+  const variants = readVariants(answer)
+  const findSource = variants.some(isPriced)
+    ? (finish: Finish) => fromVariants(finish, finishes, variants)
+    : (finish: Finish) => fromRoot(finish, finishes, answer)
   const prices = finishes.flatMap((finish) => {
-    const own = blocks.get(finish)
-    // The root repeats the prices of the card's first variant that has any.
-    const block = own ?? answer.pricing
-    if (!block) return []
-    const listing = own
-      ? chooseListing(finish, sameProduct(own, blocks.get('normal')))
-      : rootListing(finish, finishes)
+    const source = findSource(finish)
+    if (!source) return []
+    const { block, listing } = source
     return [euroPrice(block, listing, finish, now), dollarPrice(block, finish, finishes, now)]
   })
   return prices.filter((price) => price !== null)
 }
 
-function sameProduct({ cardmarket }: Block, normal: Block | undefined): boolean {
-  return normal !== undefined && cardmarket?.idProduct === normal.cardmarket?.idProduct
+/** Whose prices are a finish's; the euro listing is `null` if those are for another finish. */
+type PriceBlock = { block: Block; listing: Listing | null }
+
+type PricedVariant = { finish: Finish; detail: string | null; block: Block | null }
+
+function readVariants({ variants_detailed }: TcgdexPricing): PricedVariant[] {
+  return (variants_detailed ?? []).flatMap((variant) => {
+    if (!variant) return []
+    const { type, pricing } = variant
+    const detail = joinDetail(variant)
+    const block = pricing?.cardmarket || pricing?.tcgplayer ? pricing : null
+    return [{ finish: toFinish({ type, detail }), detail, block }]
+  })
 }
 
-/** Where the root prices `finish`; `null` if it prices another finish. */
+function isPriced({ block }: PricedVariant): boolean {
+  return block !== null
+}
+
+/**
+ * The root then repeats the first priced variant, whatever its finish: it is not read. A reverse
+ * without prices shares the normal card's; a finish that TCGdex does not have is one that our
+ * catalogue assumed, and takes the prices of the one that was printed.
+ */
+function fromVariants(
+  finish: Finish,
+  finishes: readonly Finish[],
+  variants: readonly PricedVariant[],
+): PriceBlock | null {
+  const own = plainestBlock(finish, variants)
+  const normal = plainestBlock('normal', variants)
+  if (own) return { block: own, listing: chooseListing(finish, sameProduct(own, normal)) }
+  if (finish === 'reverse' && normal) return { block: normal, listing: 'alternate' }
+  const isAssumed = variants.every((variant) => variant.finish !== finish)
+  const printed = variants.find(isPriced)
+  if (!isAssumed || !printed || finishes.includes(printed.finish)) return null
+  const block = finish === finishes[0] ? plainestBlock(printed.finish, variants) : null
+  return block && { block, listing: 'plain' }
+}
+
+function plainestBlock(finish: Finish, variants: readonly PricedVariant[]): Block | null {
+  const own = variants.filter((variant) => variant.finish === finish)
+  return findPlainest(own, isPriced)?.block ?? null
+}
+
+function sameProduct({ cardmarket }: Block, normal: Block | null): boolean {
+  return normal !== null && cardmarket?.idProduct === normal.cardmarket?.idProduct
+}
+
+/** If no variant has prices of its own, the root's are the card's. */
+function fromRoot(
+  finish: Finish,
+  finishes: readonly Finish[],
+  { pricing }: TcgdexPricing,
+): PriceBlock | null {
+  return pricing ? { block: pricing, listing: rootListing(finish, finishes) } : null
+}
+
 function rootListing(finish: Finish, finishes: readonly Finish[]): Listing | null {
   if (finish === 'reverse') return chooseListing(finish, finishes.includes('normal'))
   return finish === finishes[0] ? 'plain' : null
@@ -121,21 +175,6 @@ function dollarPrice(
     return row ? tcgplayerPrices(row, { finish, date }) : []
   })
   return pickPrice(found)
-}
-
-/** The prices of each finish's plainest variant that has any. */
-function blocksByFinish({ variants_detailed }: TcgdexPricing): Map<Finish, Block> {
-  const blocks = new Map<Finish, { block: Block; oddities: number }>()
-  for (const variant of variants_detailed ?? []) {
-    const block = variant?.pricing
-    if (!variant || (!block?.cardmarket && !block?.tcgplayer)) continue
-    const words = [variant.subtype, ...(variant.stamp ?? []), variant.foil].filter(Boolean)
-    const finish = toFinish({ type: variant.type, detail: words.join(' ') || null })
-    const known = blocks.get(finish)
-    if (!known || words.length < known.oddities)
-      blocks.set(finish, { block, oddities: words.length })
-  }
-  return new Map([...blocks].map(([finish, { block }]) => [finish, block]))
 }
 
 /**
