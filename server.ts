@@ -14,6 +14,11 @@ export * from '@remix-run/dev/server-build'
 
 /** 10 MB, the largest upload, over 1 Mbit/s; Node's own 5 minutes let slow senders hold memory. */
 const REQUEST_TIME_LIMIT_MS = 120_000
+/**
+ * Longer than a proxy keeps an unused connection (Caddy: 2 minutes, nginx: 1), so that the proxy
+ * closes it first: a request sent while we close it is lost.
+ */
+const KEEP_ALIVE_MS = 125_000
 
 installGlobals({ nativeFetch: true })
 
@@ -21,8 +26,10 @@ async function main() {
   const env = readEnv(process.env)
   log.level = env.LOG_LEVEL
   const services = await startServices(env)
-  const server = createServer(createApp(build, env, services))
+  const closing = new AbortController()
+  const server = createServer(createApp(build, env, services, closing.signal))
   server.requestTimeout = REQUEST_TIME_LIMIT_MS
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   server.on('error', ({ message }) => {
     process.stderr.write(`Cannot listen on ${env.HOST}:${env.PORT}: ${message}\n`)
     process.exit(1)
@@ -35,7 +42,7 @@ async function main() {
     globalThis.gc?.()
     if (env.NODE_ENV === 'development') void broadcastDevReady(build)
   })
-  shutDownOn(['SIGTERM', 'SIGINT'], server, () => services.close())
+  shutDownOn(['SIGTERM', 'SIGINT'], server, { closing, closeServices: () => services.close() })
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -5,12 +5,14 @@ import { healthCheck } from './express-app.server'
 
 let server: Server
 let url: string
+let closing: AbortController
 
 beforeEach(async () => {
+  closing = new AbortController()
   let calls = 0
   const app = express().all(
     '/healthz',
-    healthCheck(() => ({ status: 'ok', calls: ++calls })),
+    healthCheck(() => ({ status: 'ok', calls: ++calls }), closing.signal),
   )
   server = createServer(app)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -26,6 +28,13 @@ test('health is checked on every request, and never cached', async () => {
   const again = await fetch(url)
   expect(await again.json()).toEqual({ status: 'ok', calls: 2 })
   expect(again.headers.get('cache-control')).toBe('no-store')
+})
+
+test('a server that is closing is not healthy', async () => {
+  expect((await fetch(url)).status).toBe(200)
+  closing.abort()
+  const answer = await fetch(url)
+  expect([answer.status, await answer.json()]).toEqual([503, { status: 'closing' }])
 })
 
 test('writes are refused in JSON', async () => {

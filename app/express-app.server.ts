@@ -55,15 +55,20 @@ declare module '@remix-run/node' {
 /** Takes as long as the library's own quality, 4, and makes pages 7 % smaller. */
 const COMPRESSION = { brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }
 
-/** The web application, ready to listen: static files, the SDK’s routes, and Remix for the rest. */
+/**
+ * The web application, ready to listen: static files, the SDK’s routes, and Remix for the rest.
+ *
+ * @param closing aborted once the server takes no more requests.
+ */
 export function createApp(
   build: ServerBuild,
   env: Env,
   { auth, exchange, health }: Pick<Services, 'auth' | 'exchange' | 'health'>,
+  closing: AbortSignal,
 ): Express {
   const app = express()
   app.disable('x-powered-by')
-  app.all('/healthz', healthCheck(health))
+  app.all('/healthz', healthCheck(health, closing))
   app.set('trust proxy', env.TRUST_PROXY)
   app.use(requestLog())
   app.use(readableAddress)
@@ -97,11 +102,13 @@ export function createApp(
 
 /**
  * Serves `health` to monitoring. It is mounted before everything else: monitoring asks often, under
- * any name of the server, and needs neither a log line nor a page's headers.
+ * any name of the server, and needs neither a log line nor a page's headers. Once `closing` is
+ * aborted it answers 503, so that a proxy sends nothing more.
  */
-export function healthCheck(health: () => object): RequestHandler {
+export function healthCheck(health: () => object, closing: AbortSignal): RequestHandler {
   return (req, res) => {
     res.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    if (closing.aborted) return void res.status(503).json({ status: 'closing' })
     if (req.method === 'GET' || req.method === 'HEAD') return void res.json(health())
     const error = 'This address answers GET only.'
     res.set('Allow', 'GET').status(405).json({ success: false, error })

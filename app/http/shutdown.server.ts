@@ -1,34 +1,63 @@
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import process from 'node:process'
 import { log } from './log.server'
 
 const GRACE_MS = 20_000
 
 /**
- * On the first of `signals`: stops listening, lets requests in flight finish (at most 20 s), then
- * closes the services and exits. A second signal exits at once.
+ * On the first of `signals`: aborts `closing`, stops listening, lets requests in flight finish (at
+ * most 20 s), then closes the services and exits. A second signal exits at once.
  */
 export function shutDownOn(
   signals: NodeJS.Signals[],
   server: Server,
-  closeServices: () => Promise<void>,
+  { closing, closeServices }: { closing: AbortController; closeServices: () => Promise<void> },
 ) {
-  let closing = false
+  const close = gracefulClose(server)
   const shutDown = () => {
-    if (closing) process.exit(1)
-    closing = true
+    if (closing.signal.aborted) process.exit(1)
+    closing.abort()
     log.info('shutting down')
     setTimeout(() => process.exit(1), GRACE_MS).unref()
-    server.close(() => {
-      closeServices().then(
+    close()
+      .then(closeServices)
+      .then(
         () => process.exit(0),
         (error: unknown) => {
           log.error({ err: error }, 'services did not close')
           process.exit(1)
         },
       )
-    })
-    server.closeIdleConnections()
   }
   for (const signal of signals) process.on(signal, shutDown)
+}
+
+/**
+ * How to stop `server`: what it returns stops listening and resolves when all requests in flight are
+ * answered. Each answer then closes its connection: proxies keep theirs open, and one that is never
+ * idle would go on bringing requests.
+ */
+export function gracefulClose(server: Server): () => Promise<void> {
+  const answers = new Set<ServerResponse>()
+  let closing = false
+  server.prependListener('request', (_req, res) => {
+    if (closing) announceClose(res)
+    answers.add(res)
+    res.once('close', () => {
+      answers.delete(res)
+      // Headers sent before the end was known still offer the connection for more.
+      if (closing) server.closeIdleConnections()
+    })
+  })
+  return () =>
+    new Promise((resolve) => {
+      closing = true
+      answers.forEach(announceClose)
+      server.close(() => resolve())
+      server.closeIdleConnections()
+    })
+}
+
+function announceClose(answer: ServerResponse): void {
+  if (!answer.headersSent) answer.setHeader('Connection', 'close')
 }
