@@ -27,7 +27,7 @@ import type { CatalogueStore } from '~/catalogue/catalogue-store'
 import { buildStarter } from '~/catalogue/starter/build-starter.server'
 import { toColumns } from '~/catalogue/starter/card-columns'
 import { packDated } from '~/catalogue/starter/dated-file.server'
-import { STARTER_FILE } from '~/catalogue/starter/starter.server'
+import { openStarter, STARTER_FILE } from '~/catalogue/starter/starter.server'
 import { SYNC_JOB, syncCatalogue } from '~/catalogue/sync/sync-catalogue.server'
 
 /** Roughly how many cards a language has, to show a sync's progress. */
@@ -85,7 +85,10 @@ export async function runNamesSync(context: CommandContext): Promise<void> {
   context.say(`Synced names in ${outcome.languages} languages.`)
 }
 
-export async function runSync(context: CommandContext): Promise<void> {
+export async function runSync(
+  context: CommandContext,
+  { acceptLosses }: { acceptLosses?: boolean },
+): Promise<void> {
   const { store, jobs, dataDir, signal, progress } = context
   const outcome = await syncCatalogue({
     store,
@@ -93,6 +96,8 @@ export async function runSync(context: CommandContext): Promise<void> {
     dataDir,
     baseUrl: context.catalogueUrl,
     requests: { signal },
+    shippedCards: () => openStarter().read().cards,
+    acceptLosses,
     onProgress: ({ phase, done, total }) => progress.update(phase, done, total),
     onSkipped: (reason) => context.warn(`skipped ${reason}`),
   })

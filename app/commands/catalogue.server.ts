@@ -22,6 +22,10 @@ import { FOR_ALL_CARDS, imagesOnHost } from '~/catalogue/images/image-host.serve
 import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
 
 const importOptions = z.object({ cards: z.string(), sets: z.string() })
+const syncOptions = z.object({
+  languages: z.boolean().optional(),
+  acceptLosses: z.boolean().optional(),
+})
 const buildOptions = z.object({ from: z.string().optional(), all: z.boolean().optional() })
 
 const starterOptions = importOptions.extend({
@@ -45,7 +49,11 @@ function createProgram(run: ActionRunner): Command {
     .command('sync')
     .description('fetch the whole catalogue from TCGdex (CATALOGUE_URL)')
     .option('--languages', 'names in French, German, Spanish, Italian and Portuguese instead')
-    .action((options: { languages?: boolean }) => run(options.languages ? runNamesSync : runSync))
+    .option('--accept-losses', 'even if it lacks more than 2 % of the cards that are here')
+    .action((options) => {
+      const { languages, ...how } = syncOptions.parse(options)
+      return run((context) => (languages ? runNamesSync(context) : runSync(context, how)))
+    })
   const fingerprints = program
     .command('fingerprints')
     .description('manage what cards are recognised by')

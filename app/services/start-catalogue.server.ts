@@ -85,14 +85,15 @@ export async function startCatalogue(options: StartCatalogueOptions): Promise<Ru
 }
 
 function toRefreshOptions(options: StartCatalogueOptions): RefreshOptions {
-  const { store, jobs, dataDir, catalogueUrl, referenceImages, collected } = options
+  const { store, jobs, dataDir, catalogueUrl, referenceImages, collected, starter } = options
   const { describeImage, log } = options
   return {
     log,
     lastSync: () => jobs.lastDone(SYNC_JOB),
     sync: (signal) => {
       const requests = { signal, retries: BACKGROUND_RETRIES }
-      return syncCatalogue({ store, jobs, dataDir, baseUrl: catalogueUrl, requests })
+      const shippedCards = () => starter.read().cards
+      return syncCatalogue({ store, jobs, dataDir, baseUrl: catalogueUrl, requests, shippedCards })
     },
     buildFingerprints: async (signal) => {
       const build = { jobs, store, describeImage, source: referenceImages, signal, collected }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { firstSet, madeUpCard } from '../../../tests/contracts/catalogue-store'
 import { temporaryStore } from '../../../tests/fixtures/kysely-catalogue'
 import { syncCatalogue } from './sync-catalogue.server'
+import type { SyncOptions } from './sync-catalogue.server'
 import { createJobs } from '~/storage/jobs.server'
 import type { TcgdexOptions } from './tcgdex-client.server'
 import { fault, startReplica } from '../../../tests/fixtures/tcgdex-replica'
@@ -18,29 +19,23 @@ async function start(replicaSets = sets, requests: TcgdexOptions = {}) {
   const replica = await startReplica(replicaSets)
   const { store, dataDir, db } = await temporaryStore()
   const jobs = createJobs(db)
-  const sync = () =>
+  const sync = (options: Partial<SyncOptions> = {}) =>
     syncCatalogue({
-      ...{ store, jobs, dataDir, baseUrl: `${replica.baseUrl}/` },
-      requests: { ...quick, ...requests },
+      ...{ store, jobs, dataDir, baseUrl: `${replica.baseUrl}/`, shippedCards: () => [] },
+      ...{ requests: { ...quick, ...requests }, ...options },
     })
   return { replica, store, jobs, dataDir, sync }
 }
 
+/** An empty page is the end only if it stays empty. */
+const end = ['page 4', 'page 4', 'page 4']
 const whole = { status: 'synced', cards: 1150, sets: 2, skipped: 0 }
 
 describe('syncing the catalogue', () => {
   it('fetches all physical cards in few requests, one at a time, and identifies the app', async () => {
     const { replica, store, sync } = await start()
     expect(await sync()).toEqual(whole)
-    expect(replica.log).toEqual([
-      'sets',
-      'set s1',
-      'set s2',
-      'page 1',
-      'page 2',
-      'page 3',
-      'page 4',
-    ])
+    expect(replica.log).toEqual(['sets', 'set s1', 'set s2', 'page 1', 'page 2', 'page 3', ...end])
     expect(replica.mostAtOnce()).toBe(1)
     expect([...replica.userAgents]).toEqual(['card-app/1.0'])
     const card = await store.findCard('s1-600')
@@ -62,7 +57,7 @@ describe('syncing the catalogue', () => {
     await sync()
     replica.log.length = 0
     expect(await sync()).toEqual(whole)
-    expect(replica.log).toEqual(['sets', 'page 1', 'page 2', 'page 3', 'page 4'])
+    expect(replica.log).toEqual(['sets', 'page 1', 'page 2', 'page 3', ...end])
   })
 
   const errors = JSON.stringify({ errors: [{ message: 'busy' }], data: { cards: null } })
@@ -100,7 +95,7 @@ describe('syncing the catalogue', () => {
     replica.faults.clear()
     replica.log.length = 0
     expect(await sync()).toEqual(whole)
-    expect(replica.log).toEqual(['sets', 'page 2', 'page 3', 'page 4'])
+    expect(replica.log).toEqual(['sets', 'page 2', 'page 3', ...end])
   })
 
   it('waits as long as the host asks', async () => {
@@ -119,20 +114,48 @@ describe('syncing the catalogue', () => {
     const { store, dataDir, db } = await temporaryStore()
     const jobs = createJobs(db)
     const baseUrl = 'http://127.0.0.1:1/v2'
-    const outcome = await syncCatalogue({ store, jobs, dataDir, baseUrl, requests: quick })
+    const given = { store, jobs, dataDir, baseUrl, requests: quick, shippedCards: () => [] }
+    const outcome = await syncCatalogue(given)
     expect(outcome).toMatchObject({ status: 'unreachable' })
     expect(outcome).toHaveProperty('reason', expect.stringMatching(/^127.0.0.1:1: cannot be/))
   })
 
-  it('refuses to shrink the catalogue below half', async () => {
-    const { store, sync } = await start([{ id: 's1', cards: 10 }])
-    const cards = Array.from({ length: 21 }, (_, i) => madeUpCard(String(i)))
-    await store.replaceCards([firstSet], cards)
+  const empty = fault.body('{"data":{"cards":[]}}', 2)
+
+  it('does not lose the last page to an empty answer', async () => {
+    const { replica, sync } = await start([{ id: 's1', cards: 510 }])
+    replica.faults.set('page 2', empty)
+    expect(await sync()).toMatchObject({ status: 'synced', cards: 510 })
+  })
+
+  it('refuses to lose more than 2 % of the cards, unless that is wanted', async () => {
+    const set = { ...firstSet, id: 's1' }
+    const known = Array.from({ length: 103 }, (_, i) => madeUpCard(`${i + 1}`, { set }))
+    const { store, sync } = await start([{ id: 's1', cards: 100 }])
+    await store.replaceCards([set], known)
     expect(await sync()).toEqual({
       status: 'refused',
-      reason: 'the catalogue would shrink from 21 to 10 cards',
+      reason: 'the host lacks 3 of our 103 cards',
     })
-    expect((await store.counts()).cards).toBe(21)
+    expect((await store.counts()).cards).toBe(103)
+    expect(await sync({ acceptLosses: true })).toMatchObject({ status: 'synced', cards: 100 })
+  })
+
+  it('follows the host where it lacks a few cards', async () => {
+    const set = { ...firstSet, id: 's1' }
+    const { store, sync } = await start([{ id: 's1', cards: 100 }])
+    const known = Array.from({ length: 102 }, (_, i) => madeUpCard(`${i + 1}`, { set }))
+    await store.replaceCards([set], known)
+    expect(await sync()).toMatchObject({ status: 'synced', cards: 100 })
+  })
+
+  it('gives cards that have no market ids those of the starter', async () => {
+    const set = { ...firstSet, id: 's1' }
+    const variants = [{ type: 'normal', detail: null, tcgplayerId: 11, cardmarketId: 22 }]
+    const { store, sync } = await start([{ id: 's1', cards: 1 }])
+    await store.replaceCards([set], [madeUpCard('1', { set, variants: [] })])
+    await sync({ shippedCards: () => [madeUpCard('1', { set, variants })] })
+    expect((await store.findCard('s1-1'))?.variants).toEqual(variants)
   })
 
   it('keeps the market ids of cards that stay', async () => {

@@ -34,12 +34,20 @@ export type SyncOptions = {
   /** Base of TCGdex's API, e.g. `https://api.tcgdex.net/v2`. */
   baseUrl: string
   requests: TcgdexOptions
+  /** The cards that ship with the app: a card without market ids gets theirs. */
+  shippedCards: () => readonly CatalogueCard[]
+  /** Takes over the host's catalogue even if it lacks many known cards. */
+  acceptLosses?: boolean
   onProgress?: (progress: SyncProgress) => void
   onSkipped?: (reason: string) => void
 }
 
-/** Losing more than half of the cards in one sync is an outage, not an update. */
-const MIN_SHARE_OF_KNOWN = 0.5
+/**
+ * If the host lacks a larger share of the known cards, its list was incomplete: one page is 2.4 % of
+ * the catalogue of August 2026. Corrections of the host's own (an id renamed, a duplicate removed)
+ * touch a few cards at a time.
+ */
+const MAX_SHARE_LOST = 0.02
 const ROWS_AT_A_TIME = 250
 
 /**
@@ -74,7 +82,7 @@ async function sync(options: SyncOptions): Promise<SyncOutcome> {
   if (fetched.status === 'cut-short') return { status: 'unreachable', reason: fetched.reason }
   const pocket = sets.filter((set) => !isPhysical(set))
   const { cards, skipped } = await readCards(fetched.rows, [...coded, ...pocket], options)
-  const outcome = await keep(options.store, coded, cards, skipped)
+  const outcome = await keep(options, coded, cards, skipped)
   await staging.clear()
   if (outcome.status === 'synced') await options.jobs.rememberDone(SYNC_JOB, new Date())
   return outcome
@@ -120,25 +128,28 @@ async function readCards(
 }
 
 async function keep(
-  store: CatalogueStore,
+  { store, shippedCards, acceptLosses = false }: SyncOptions,
   sets: readonly CardSet[],
   fresh: readonly CatalogueCard[],
   skipped: number,
 ): Promise<SyncOutcome> {
-  const known = new Map((await store.allCards()).map((card) => [card.id, card]))
-  if (fresh.length === 0 || fresh.length < known.size * MIN_SHARE_OF_KNOWN)
-    return {
-      status: 'refused',
-      reason: `the catalogue would shrink from ${known.size} to ${fresh.length} cards`,
-    }
+  const known = byId(await store.allCards())
+  const freshIds = new Set(fresh.map(({ id }) => id))
+  const lost = [...known.keys()].filter((id) => !freshIds.has(id)).length
+  if (fresh.length === 0 || (lost > known.size * MAX_SHARE_LOST && !acceptLosses))
+    return { status: 'refused', reason: `the host lacks ${lost} of our ${known.size} cards` }
   const [newest, newestKnown] = [findNewestDay(sets), findNewestDay(await store.allSets())]
   if (newest < newestKnown && fresh.length < known.size)
     return {
       status: 'refused',
       reason: `the host's catalogue is older: its newest set is of ${newest}, ours of ${newestKnown}`,
     }
-  await store.replaceCards(sets, keepMarketIds(fresh, known))
+  await store.replaceCards(sets, keepMarketIds(fresh, [known, byId(shippedCards())]))
   return { status: 'synced', cards: fresh.length, sets: sets.length, skipped }
+}
+
+function byId(cards: readonly CatalogueCard[]): Map<string, CatalogueCard> {
+  return new Map(cards.map((card) => [card.id, card]))
 }
 
 function findNewestDay(sets: readonly CardSet[]): string {
@@ -146,16 +157,17 @@ function findNewestDay(sets: readonly CardSet[]): string {
 }
 
 /**
- * The public API has no market ids: cards that stay keep those of an import, variant by variant. An
- * id that the API does have takes precedence.
+ * The public API has no market ids: cards keep those of an import, variant by variant, or else have
+ * those that ship with the app. An id that the API does have takes precedence.
  */
 function keepMarketIds(
   fresh: readonly CatalogueCard[],
-  known: ReadonlyMap<string, CatalogueCard>,
+  sources: readonly ReadonlyMap<string, CatalogueCard>[],
 ): CatalogueCard[] {
   return fresh.map((card) => {
-    const before = known.get(card.id)?.variants ?? []
-    if (!before.some(hasIds)) return card
+    const known = sources.map((source) => source.get(card.id)?.variants ?? [])
+    const before = known.find((variants) => variants.some(hasIds))
+    if (!before) return card
     if (card.variants.length === 0) return { ...card, variants: before }
     return { ...card, variants: card.variants.map((variant) => withKnownIds(variant, before)) }
   })

@@ -7,7 +7,10 @@ import type { TcgdexClient } from './tcgdex-client.server'
  * the catalogue of August 2026 it is 98.9 %: a few old promos are listed but never returned.
  */
 const MIN_SHARE_OF_LISTED = 0.9
-/** How often an empty page that comes too early is requested again. */
+/**
+ * How often an empty page is requested again: the host has answered so in the middle of its list,
+ * and then all cards behind it would be lost.
+ */
 const EMPTY_PAGE_RETRIES = 2
 const MAX_PAGES = 1000
 
@@ -28,7 +31,7 @@ export async function fetchCardRows(
   const pagesExpected = Math.ceil(cardsListed / PAGE_SIZE)
   const enough = () => rows.length >= cardsListed * MIN_SHARE_OF_LISTED
   for (let page = 1; page <= MAX_PAGES; page++) {
-    const some = await fetchPage(client, staging, page, enough())
+    const some = await fetchPage(client, staging, page)
     rows.push(...some)
     onProgress(page, Math.max(pagesExpected, page))
     // A short page may be truncated: only an empty one is the end.
@@ -47,13 +50,17 @@ async function fetchPage(
   client: Pick<TcgdexClient, 'cardsPage'>,
   staging: SyncStaging,
   page: number,
-  mayBeEmpty: boolean,
 ): Promise<unknown[]> {
   const kept = await staging.readPage(page)
   if (kept?.length) return kept
-  let rows = await client.cardsPage(page)
-  for (let i = 0; i < EMPTY_PAGE_RETRIES && rows.length === 0 && !mayBeEmpty; i++)
-    rows = await client.cardsPage(page)
+  const rows = await askAgainIfEmpty(() => client.cardsPage(page))
   if (rows.length > 0) await staging.writePage(page, rows)
+  return rows
+}
+
+/** The rows of a page; empty only if the host says so each time. */
+export async function askAgainIfEmpty(ask: () => Promise<unknown[]>): Promise<unknown[]> {
+  let rows = await ask()
+  for (let i = 0; i < EMPTY_PAGE_RETRIES && rows.length === 0; i++) rows = await ask()
   return rows
 }
