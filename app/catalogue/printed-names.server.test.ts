@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstSet, madeUpCard } from '../../tests/contracts/catalogue-store'
 import { temporaryStore } from '../../tests/fixtures/kysely-catalogue'
-import { startReplica } from '../../tests/fixtures/tcgdex-replica'
+import { fault, startReplica } from '../../tests/fixtures/tcgdex-replica'
 import { createJobs } from '~/storage/jobs.server'
 import { collectPrintedNames } from './printed-names'
 import { readPrintedNames, shippedNames } from './starter/read-printed-names.server'
@@ -65,12 +65,14 @@ describe('the names that ship with the app', () => {
 })
 
 describe('syncPrintedNames', () => {
+  const knownNames = () => Promise.resolve([])
+
   it('fetches each language, one request at a time', async () => {
     const replica = await startReplica([{ id: 's1', cards: 600 }])
     const { store, db } = await temporaryStore()
     const set = { ...firstSet, id: 's1' }
     await store.replaceCards([set], [madeUpCard('1', { set, name: 'One', attacks: ['Hit'] })])
-    const sync = { store, jobs: createJobs(db), baseUrl: replica.baseUrl }
+    const sync = { store, jobs: createJobs(db), baseUrl: replica.baseUrl, knownNames }
     expect(await syncPrintedNames({ ...sync, requests: { spacingMs: 0 } })).toEqual({
       ...{ status: 'synced', languages: 5 },
     })
@@ -80,13 +82,57 @@ describe('syncPrintedNames', () => {
       ...{ names: [['One', 'Card 1']], attacks: [['Hit', 'Scratch']], sets: ['s1'] },
     })
     expect(replica.mostAtOnce()).toBe(1)
-    expect(replica.log).toHaveLength(15)
+    // Of each language two pages, and an empty one that stays empty.
+    expect(replica.log).toHaveLength(25)
+  })
+
+  it('does not take an empty page in the middle for the end', async () => {
+    const replica = await startReplica([{ id: 's1', cards: 600 }])
+    const { store, db } = await temporaryStore()
+    const set = { ...firstSet, id: 's1' }
+    await store.replaceCards([set], [madeUpCard('600', { set, name: 'Last' })])
+    replica.faults.set('page 1', fault.body('{"data":{"cards":[]}}', 2))
+    const sync = { store, jobs: createJobs(db), baseUrl: replica.baseUrl, knownNames }
+    expect(await syncPrintedNames({ ...sync, requests: { spacingMs: 0 } })).toMatchObject({
+      status: 'synced',
+    })
+    expect((await store.printedNames())[0]?.names.names).toEqual([['Last', 'Card 600']])
+  })
+
+  it('keeps the known names if the host has fewer than 90 % of them', async () => {
+    const replica = await startReplica([{ id: 's1', cards: 8 }])
+    const { store, db } = await temporaryStore()
+    const set = { ...firstSet, id: 's1' }
+    const cards = Array.from({ length: 9 }, (_, i) =>
+      madeUpCard(`${i + 1}`, { set, name: `Name ${i}`, attacks: [] }),
+    )
+    await store.replaceCards([set], cards)
+    const known = (words: number) => () =>
+      Promise.resolve([
+        {
+          names: {
+            ...{ language: 'fr' as const, attacks: [], sets: [] },
+            names: Array.from({ length: words }, (_, i): [string, string] => [`Name ${i}`, 'Nom']),
+          },
+        },
+      ])
+    const sync = { store, jobs: createJobs(db), baseUrl: replica.baseUrl }
+    const requests = { spacingMs: 0 }
+    expect(await syncPrintedNames({ ...sync, requests, knownNames: known(9) })).toEqual({
+      ...{ status: 'unreachable' },
+      reason: 'the catalogue host has only 8 of 9 known words in fr',
+    })
+    expect(await store.printedNames()).toEqual([])
+    expect(await syncPrintedNames({ ...sync, requests, knownNames: known(8) })).toMatchObject({
+      status: 'synced',
+    })
   })
 
   it('keeps the old names if the host cannot be reached', async () => {
     const { store, db } = await temporaryStore()
     const requests = { retries: 0, backOffMs: 0 }
-    const sync = { store, jobs: createJobs(db), baseUrl: 'http://127.0.0.1:1/v2', requests }
+    const baseUrl = 'http://127.0.0.1:1/v2'
+    const sync = { store, jobs: createJobs(db), baseUrl, requests, knownNames }
     expect(await syncPrintedNames(sync)).toMatchObject({ status: 'unreachable' })
     expect(await store.printedNames()).toEqual([])
   })

@@ -76,6 +76,7 @@ export async function runNamesSync(context: CommandContext): Promise<void> {
     jobs,
     baseUrl: context.catalogueUrl,
     requests: { signal },
+    knownNames: () => readPrintedNames(store),
     onProgress: (language, done) => progress.update(`cards in ${language}`, done, CARDS_A_LANGUAGE),
   })
   progress.stop()

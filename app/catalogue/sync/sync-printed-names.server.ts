@@ -6,7 +6,8 @@ import type { Jobs } from '~/storage/jobs.server'
 import { LANGUAGES } from '~/catalogue/language'
 import { collectPrintedNames } from '~/catalogue/printed-names'
 import type { Language } from '~/catalogue/language'
-import type { PrintedCard } from '~/catalogue/printed-names'
+import type { PrintedCard, PrintedNames } from '~/catalogue/printed-names'
+import { askAgainIfEmpty } from './sync-pages.server'
 
 export type NamesSyncOutcome =
   | { status: 'synced'; languages: number }
@@ -21,10 +22,14 @@ type NamesSyncOptions = {
   /** Base of TCGdex's API, e.g. `https://api.tcgdex.net/v2`. */
   baseUrl: string
   requests: TcgdexOptions
+  /** The names in use so far, of each language. */
+  knownNames: () => Promise<readonly { names: PrintedNames }[]>
   onProgress?: (language: Language, cards: number) => void
 }
 
 const MAX_PAGES = 1000
+/** If fewer of a language's words arrive than this share of the known ones, the list was incomplete. */
+const MIN_SHARE_OF_KNOWN = 0.9
 
 const cardSchema = z
   .object({
@@ -43,14 +48,17 @@ const cardSchema = z
  * it is complete. Rejects with the reason of `requests.signal` if that aborts it.
  */
 export async function syncPrintedNames(options: NamesSyncOptions): Promise<NamesSyncOutcome> {
-  const { store, jobs, baseUrl, requests, onProgress } = options
+  const { store, jobs, baseUrl, requests, knownNames, onProgress } = options
   const client = createTcgdexClient(baseUrl, requests)
   try {
     const run = await jobs.alone('names-sync', async () => {
       const byId = new Map((await store.allCards()).map((card) => [card.id, card]))
+      const known = new Map((await knownNames()).map(({ names }) => [names.language, names]))
       for (const language of LANGUAGES) {
         const cards = await fetchCards(client, language, (done) => onProgress?.(language, done))
-        await store.putPrintedNames(collectPrintedNames(language, cards, byId), new Date())
+        const names = collectPrintedNames(language, cards, byId)
+        refuseFewer(names, known.get(language))
+        await store.putPrintedNames(names, new Date())
       }
     })
     return run.status === 'busy' ? run : { status: 'synced', languages: LANGUAGES.length }
@@ -61,6 +69,17 @@ export async function syncPrintedNames(options: NamesSyncOptions): Promise<Names
   }
 }
 
+function refuseFewer(names: PrintedNames, known: PrintedNames | undefined): void {
+  const [words, wordsKnown] = [countWords(names), known ? countWords(known) : 0]
+  if (words >= wordsKnown * MIN_SHARE_OF_KNOWN) return
+  const found = `${words} of ${wordsKnown} known words in ${names.language}`
+  throw new TcgdexUnavailableError(`the catalogue host has only ${found}`)
+}
+
+function countWords({ names, attacks }: PrintedNames): number {
+  return names.length + attacks.length
+}
+
 async function fetchCards(
   client: TcgdexClient,
   language: Language,
@@ -68,7 +87,7 @@ async function fetchCards(
 ): Promise<PrintedCard[]> {
   const cards: PrintedCard[] = []
   for (let page = 1; page <= MAX_PAGES; page++) {
-    const rows = await client.namesPage(language, page)
+    const rows = await askAgainIfEmpty(() => client.namesPage(language, page))
     if (rows.length === 0) break
     for (const row of rows) {
       const card = cardSchema.safeParse(row)
