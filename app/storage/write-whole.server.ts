@@ -5,8 +5,8 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 export const UNFINISHED = '.tmp'
 
 /**
- * Writes to a temporary file and renames it, so that nobody ever reads half a file. A failed write
- * leaves nothing behind.
+ * Writes to a temporary file and renames it, so that nobody ever reads half a file, not even after a
+ * power cut: the content is on the disk before the name is. A failed write leaves nothing behind.
  *
  * @param mode the file's permissions; by default the system's.
  */
@@ -17,7 +17,7 @@ export async function writeWhole(
 ): Promise<void> {
   const unfinished = `${file}.${randomUUID()}${UNFINISHED}`
   try {
-    await writeFile(unfinished, content, { mode })
+    await writeFile(unfinished, content, { mode, flush: true })
     await rename(unfinished, file)
   } catch (error) {
     await rm(unfinished, { force: true })

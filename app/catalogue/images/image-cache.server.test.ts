@@ -41,6 +41,13 @@ it('continues with an earlier run’s files, in the order of their use', async (
   await vi.waitFor(async () => expect((await readdir(directory)).sort()).toEqual(['a', 'c']))
 })
 
+it('has no file that a power cut left empty', async () => {
+  await writeFile(path.join(directory, 'a'), '')
+  const cache = await openImageCache(directory, 250)
+  expect(await cache.read('a')).toBeNull()
+  expect(await readdir(directory)).toEqual([])
+})
+
 it('does not store a file larger than the whole cache', async () => {
   const cache = await openImageCache(directory, 99)
   await cache.write('a', hundred('a'))

@@ -47,16 +47,15 @@ export async function openImageCache(directory: string, maxBytes: number): Promi
   }
 }
 
-/** Least recently used first; partial files, left by a crash, are removed. */
+/** Least recently used first; partial and empty files, left by a crash, are removed. */
 async function keptFiles(directory: string) {
   const files: { key: string; bytes: number; usedAt: number }[] = []
   for (const entry of await readdir(directory, { withFileTypes: true })) {
     const file = path.join(directory, entry.name)
-    if (entry.name.endsWith(UNFINISHED)) await rm(file, { force: true })
-    else if (entry.isFile()) {
-      const { size, mtimeMs } = await stat(file)
-      files.push({ key: entry.name, bytes: size, usedAt: mtimeMs })
-    }
+    if (!entry.isFile()) continue
+    const { size, mtimeMs } = await stat(file)
+    if (size === 0 || entry.name.endsWith(UNFINISHED)) await rm(file, { force: true })
+    else files.push({ key: entry.name, bytes: size, usedAt: mtimeMs })
   }
   return files.sort((a, b) => a.usedAt - b.usedAt)
 }
