@@ -21,6 +21,7 @@ import { startCatalogue } from './services/start-catalogue.server'
 import type { RunningCatalogue } from './services/start-catalogue.server'
 import type { BuildProgress } from './catalogue/fingerprints/build-progress'
 import { openStarter } from './catalogue/starter/starter.server'
+import { InvalidEnvError } from './services/env.server'
 import type { Env } from './services/env.server'
 import { log } from './http/log.server'
 import { createRateLimit } from './http/rate-limit.server'
@@ -39,6 +40,7 @@ import { createKyselyPendingImportStore } from './library/csv/kysely-pending-imp
 import type { PendingImportStore } from './library/csv/pending-import-store'
 import type { Rates } from './prices/exchange/exchange'
 import type { ExchangeRates } from './prices/exchange/exchange-rates.server'
+import { findRatesFault } from './prices/exchange/rates-setting.server'
 import { startOwnExchange, startPrices } from './services/price-sources.server'
 import type { Prices } from './services/price-sources.server'
 import { fingerprintOfImage } from './scan/recognise/describe-image.server'
@@ -95,9 +97,12 @@ let services: Services | undefined
  * Starts everything that the routes use, once per process. Adapters are named here, in `services/`
  * and by the commands, which start without the server.
  *
+ * @throws {InvalidEnvError} if the file of exchange rates cannot be used.
  * @throws if the data folder or the database cannot be used or a worker thread cannot start.
  */
 export async function startServices(env: Env): Promise<Services> {
+  const ratesFault = findRatesFault(env.EXCHANGE_RATES)
+  if (ratesFault !== null) throw new InvalidEnvError([`EXCHANGE_RATES: ${ratesFault}`])
   if (env.PSEUDO_LANGUAGE) speakPseudoLanguage()
   const database = await openOwnDatabase(env)
   const jobs = createJobs(database)

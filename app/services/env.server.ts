@@ -94,6 +94,11 @@ export type Env = z.output<typeof schema>
 /** One or more invalid settings; `message` has a line for each, with the values it accepts. */
 export class InvalidEnvError extends Error {
   override name = 'InvalidEnvError'
+
+  constructor(faults: readonly string[]) {
+    const lines = faults.map((fault) => `  ${fault}`)
+    super(`Settings that cannot be used (see .env.example):\n${lines.join('\n')}`)
+  }
 }
 
 /**
@@ -105,6 +110,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
   if (result.success) return result.data
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new InvalidEnvError(`Settings that cannot be used (see .env.example):\n${lines.join('\n')}`)
+  throw new InvalidEnvError(
+    result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+  )
 }

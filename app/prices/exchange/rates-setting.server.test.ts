@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ecbCsv, ecbXml } from '../../../tests/fixtures/ecb-files'
 import { InvalidEnvError, readEnv } from '~/services/env.server'
+import { findRatesFault } from './rates-setting.server'
 
 async function fileOf(text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rates-'))
@@ -24,24 +25,28 @@ test('rates are off by default and come from the ECB if so configured', () => {
 test.each([ecbXml('2023-11-20'), ecbCsv])('a file is named by its absolute path', async (text) => {
   const path = await fileOf(text)
   expect(settingOf(path)).toEqual({ from: 'file', path })
+  expect(findRatesFault(settingOf(path))).toBeNull()
+})
+
+test.each(['on', 'rates.xml'])('%s is refused', (value) => {
+  const reason = 'EXCHANGE_RATES: takes off, ecb or the absolute path of a file'
+  expect(() => settingOf(value)).toThrow(InvalidEnvError)
+  expect(() => settingOf(value)).toThrow(reason)
 })
 
 test.each([
-  ['on', 'takes off, ecb or the absolute path of a file'],
-  ['rates.xml', 'takes off, ecb or the absolute path of a file'],
   ['/nowhere/rates.xml', '/nowhere/rates.xml cannot be read (ENOENT)'],
   [tmpdir(), 'is not a file'],
-])('%s is refused', (value, reason) => {
-  expect(() => settingOf(value)).toThrow(InvalidEnvError)
-  expect(() => settingOf(value)).toThrow(/EXCHANGE_RATES: /)
-  expect(() => settingOf(value)).toThrow(reason)
+])('%s stops a server, but no command', (path, reason) => {
+  expect(settingOf(path)).toEqual({ from: 'file', path })
+  expect(findRatesFault(settingOf(path))).toContain(reason)
 })
 
 test.each([
   ['something else', '<html></html>', 'holds no rates as the European Central Bank'],
   ['a day in the future', ecbXml('2999-01-04'), 'holds no rates as the European Central Bank'],
   ['more than any such file holds', 'x'.repeat(3_000_000), 'is too large'],
-])('a file with %s is refused', async (_, text, reason) => {
+])('a file with %s stops a server', async (_, text, reason) => {
   const path = await fileOf(text)
-  expect(() => settingOf(path)).toThrow(`EXCHANGE_RATES: ${path} ${reason}`)
+  expect(findRatesFault(settingOf(path))).toContain(`${path} ${reason}`)
 })
