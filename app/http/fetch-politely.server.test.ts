@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { asBytes, asJson, asText } from './answer-body.server'
 import { createPoliteFetch, retryAfterMs } from './fetch-politely.server'
@@ -116,6 +116,14 @@ describe('a request to a host', () => {
     expect(replies.filter(({ status }) => status === 'answered')).toHaveLength(3)
     expect(replies.at(-1)).toMatchObject({ reason: 'too many requests wait for it' })
     expect(replica.mostAtOnce()).toBe(1)
+  })
+
+  it('does not wait for a clock that was set back', async () => {
+    onTestFinished(() => void vi.useRealTimers())
+    const { askOnce } = await asking(good, { spacingMs: 50 })
+    expect(await askOnce()).toEqual(answered)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
+    expect(await askOnce()).toEqual(answered)
   })
 
   it('ends with its signal', async () => {

@@ -1,7 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel'
 import pLimit from 'p-limit'
 import pRetry, { AbortError } from 'p-retry'
-import pThrottle from 'p-throttle'
 import { toExcerpt, readAnswerBody } from './answer-body.server'
 import type { Reader } from './answer-body.server'
 import { waitUnreferenced } from './repeat.server'
@@ -101,7 +101,7 @@ class Silenced extends Error {
 export function createPoliteFetch(options: PoliteFetchOptions): PoliteFetch {
   const { maxWaiting = Infinity, pause = waitUnreferenced } = options
   const limit = pLimit(options.concurrency ?? Infinity)
-  const takeTurn = pThrottle({ limit: 1, interval: options.spacingMs })(() => Promise.resolve())
+  const turns = createTurns(options.spacingMs)
   const breaker = circuitBreaker(handleAll, {
     halfOpenAfter: options.breaker?.ms ?? 0,
     breaker: new ConsecutiveBreaker(options.breaker?.after ?? Infinity),
@@ -110,7 +110,7 @@ export function createPoliteFetch(options: PoliteFetchOptions): PoliteFetch {
 
   function askPatiently<Answer>(question: PoliteRequest<Answer>): Promise<Reply<Answer>> {
     const attempt = async () => {
-      await takeTurn()
+      await turns.take()
       return askOnce(question, options)
     }
     const { retries, backOffMs } = options
@@ -131,7 +131,7 @@ export function createPoliteFetch(options: PoliteFetchOptions): PoliteFetch {
     const { signal } = question
     signal?.throwIfAborted()
     if (performance.now() < silentUntil) return unavailable('asked us to wait')
-    if (takeTurn.queueSize >= maxWaiting) return unavailable('too many requests wait for it')
+    if (turns.waiting() >= maxWaiting) return unavailable('too many requests wait for it')
     try {
       return await breaker.execute(() => askPatiently(question))
     } catch (error) {
@@ -143,6 +143,27 @@ export function createPoliteFetch(options: PoliteFetchOptions): PoliteFetch {
   }
 
   return (question) => limit(() => ask(question))
+}
+
+/**
+ * Turns at least `spacingMs` apart, in the order of the calls. They follow the monotonic clock: with
+ * the system's, one set back by an hour would stop all requests for an hour.
+ */
+function createTurns(spacingMs: number) {
+  let nextAt = 0
+  let waiting = 0
+  return {
+    waiting: () => waiting,
+    async take(): Promise<void> {
+      const now = performance.now()
+      const waitMs = Math.max(0, nextAt - now)
+      nextAt = now + waitMs + spacingMs
+      if (waitMs === 0) return
+      waiting++
+      await wait(waitMs)
+      waiting--
+    },
+  }
 }
 
 function unavailable(reason: string): { status: 'unavailable'; reason: string } {
