@@ -54,6 +54,28 @@ describe('the prices command', () => {
     expect([...replica.userAgents]).toEqual([expect.stringMatching(/^pokemon-card-scanner/)])
   })
 
+  it('fails if a group of cards is missing, and keeps the others', async () => {
+    const { dataDir, known, said } = await prepare()
+    const replica = await startPriceReplica({
+      '/guide.json': reply.json(guide),
+      '/last-updated.txt': reply.text('2025-10-20T20:05:47+0000'),
+      '/tcgplayer/3/groups': reply.json({
+        success: true,
+        results: [{ groupId: 604 }, { groupId: 7 }],
+      }),
+      '/tcgplayer/3/604/prices': reply.json(prices),
+      '/tcgplayer/3/7/prices': reply.status(404),
+    })
+    const env = {
+      ...{ DATA_DIR: dataDir, TCGCSV_URL: replica.origin },
+      CARDMARKET_PRICES_URL: `${replica.origin}/guide.json`,
+    }
+    expect(await runPricesCommand(['sync'], env)).toBe(1)
+    expect(await known()).toEqual([euros(9), dollars(31)])
+    expect(said()).toContain('TCGCSV: skipped group 7: answered 404')
+    expect(said()).toContain('1 of 2 not imported completely.')
+  })
+
   it('imports days of the archive', async () => {
     const { dataDir, known } = await prepare()
     const folder = join(dataDir, '2025-10-20')

@@ -9,7 +9,7 @@ import { createJobs } from '~/storage/jobs.server'
 import { createKyselyPriceStore } from '~/prices/store/kysely-price-store.server'
 import type { BulkPriceSource } from '~/prices/price-source'
 import { bulkPriceSources } from '~/services/price-sources.server'
-import { PRICE_SYNC_JOB, syncPrices } from '~/prices/sources/sync-prices.server'
+import { isIncomplete, PRICE_SYNC_JOB, syncPrices } from '~/prices/sources/sync-prices.server'
 import type { SourceSync } from '~/prices/sources/sync-prices.server'
 import { createTcgcsvFolder } from '~/prices/sources/tcgcsv.server'
 
@@ -34,7 +34,7 @@ function createProgram(run: SyncRunner): Command {
 /**
  * Runs `prices <command> …`. Results go to standard output, progress and skipped rows to standard
  * error; settings come from `env`, by default the process's own. Resolves to the exit code: 0 if
- * every source was imported or had nothing new.
+ * every source was imported, every group of cards included, or had nothing new.
  */
 export function runPricesCommand(
   args: readonly string[],
@@ -70,9 +70,11 @@ async function sync(
     if (run.status === 'busy')
       throw new CommandFailedError('Another process is importing prices; try again later.')
     for (const result of run.result) say(result, cards.length)
-    const unavailable = run.result.filter(({ status }) => status === 'unavailable')
-    if (unavailable.length > 0)
-      throw new CommandFailedError(`${unavailable.length} of ${run.result.length} not imported.`)
+    const incomplete = run.result.filter(isIncomplete)
+    if (incomplete.length > 0)
+      throw new CommandFailedError(
+        `${incomplete.length} of ${run.result.length} not imported completely.`,
+      )
   } finally {
     progress.stop()
     await database.destroy()

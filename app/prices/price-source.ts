@@ -27,6 +27,8 @@ export type BulkPrices = {
   cards: CardPrices[]
   /** Parts of the source that could not be read, a line each. */
   skipped: string[]
+  /** How many of these are whole groups of cards, which a later request may bring. */
+  groupsMissing: number
 }
 
 export type BulkAnswer =

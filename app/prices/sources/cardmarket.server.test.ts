@@ -41,7 +41,8 @@ describe('the Cardmarket price guide', () => {
 
   it('prices each finish by its listing', async () => {
     expect(await read(reply.json(guide))).toEqual({
-      ...{ status: 'read', edition: guide.createdAt, date: '2025-10-20', skipped: [] },
+      ...{ status: 'read', edition: guide.createdAt, date: '2025-10-20' },
+      ...{ skipped: [], groupsMissing: 0 },
       cards: [
         { cardId: common.id, prices: [euros(9), euros(26, { finish: 'reverse' })] },
         { cardId: holo.id, prices: [euros(45843, { finish: 'holo' })] },

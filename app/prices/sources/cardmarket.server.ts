@@ -55,6 +55,7 @@ export function createCardmarketGuide(options: {
         date,
         cards: joinCardmarket(cards, guide, date),
         skipped,
+        groupsMissing: 0,
       }
     },
   }

@@ -9,7 +9,7 @@ import { cardWith, dollars, variant } from '../../../tests/fixtures/prices'
 const card = cardWith('1', variant('normal'))
 const now = () => new Date('2025-10-21T09:00:00Z')
 const read: BulkAnswer = {
-  ...{ status: 'read', edition: 'monday', date: '2025-10-20', skipped: [] },
+  ...{ status: 'read', edition: 'monday', date: '2025-10-20', skipped: [], groupsMissing: 0 },
   cards: [{ cardId: card.id, prices: [dollars(9)] }],
 }
 
@@ -32,7 +32,10 @@ describe('syncPrices', () => {
   it('imports a day once', async () => {
     const { store, sync } = await syncing([sourceOf('one', read)])
     expect(await sync()).toEqual([
-      { source: 'one', status: 'imported', date: '2025-10-20', cards: 1, prices: 1, skipped: [] },
+      {
+        ...{ source: 'one', status: 'imported', date: '2025-10-20', cards: 1, prices: 1 },
+        ...{ skipped: [], groupsMissing: 0 },
+      },
     ])
     expect((await store.marketPrices([card.id])).get(card.id)?.prices).toEqual([dollars(9)])
     expect(await sync()).toEqual([{ source: 'one', status: 'unchanged' }])
@@ -80,27 +83,38 @@ describe('syncPrices', () => {
 describe('the daily sync of a server', () => {
   it('runs again, sooner after a failure, and stops when told', async () => {
     const log = { info: vi.fn(), warn: vi.fn() }
-    const imported = { source: 'one', status: 'imported', date: '2025-10-20' } as const
+    const imported = {
+      ...({ source: 'one', status: 'imported', date: '2025-10-20' } as const),
+      ...{ cards: 1, prices: 1 },
+    }
     const sync = vi
       .fn()
       .mockRejectedValueOnce(new Error('disk full'))
       .mockResolvedValueOnce([{ source: 'one', status: 'unavailable', reason: 'answered 500' }])
-      .mockResolvedValueOnce([{ ...imported, cards: 1, prices: 1, skipped: [] }])
+      .mockResolvedValueOnce([{ ...imported, skipped: ['group 7: down'], groupsMissing: 1 }])
+      .mockResolvedValueOnce([{ ...imported, skipped: ['group 7: down'], groupsMissing: 1 }])
+      .mockResolvedValueOnce([{ ...imported, skipped: [], groupsMissing: 0 }])
       .mockResolvedValue([{ source: 'one', status: 'unchanged' }])
     const waits: number[] = []
     const pause = (ms: number, signal: AbortSignal) => {
       waits.push(ms)
-      if (waits.length < 4) return Promise.resolve()
+      if (waits.length < 6) return Promise.resolve()
       return new Promise<void>((_, reject) =>
         signal.addEventListener('abort', () => reject(new Error('stopped'))),
       )
     }
     const daily = startDailySync({ sync, log, pause })
-    await vi.waitFor(() => expect(waits).toHaveLength(4))
+    await vi.waitFor(() => expect(waits).toHaveLength(6))
     await daily.stop()
-    expect(sync).toHaveBeenCalledTimes(4)
-    expect(waits.map((ms) => ms >= 6 * 3_600_000)).toEqual([false, false, true, true])
-    expect(log.warn).toHaveBeenCalledTimes(2)
+    expect(sync).toHaveBeenCalledTimes(6)
+    expect(waits.map((ms) => ms >= 6 * 3_600_000)).toEqual([false, false, false, false, true, true])
+    const [gap = 0, second = 0] = waits.slice(2)
+    expect([gap < 3_600_000, second >= 3_600_000]).toEqual([true, true])
+    expect(log.warn.mock.calls.at(-1)).toEqual([
+      { source: 'one', date: '2025-10-20', cards: 1, skipped: 1, groupsMissing: 1 },
+      'Prices imported with gaps',
+    ])
+    expect(log.warn).toHaveBeenCalledTimes(4)
     expect(log.info).toHaveBeenCalledTimes(1)
   })
 })

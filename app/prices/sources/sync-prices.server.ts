@@ -3,10 +3,10 @@ import { SHOWN_DAYS } from '~/prices/history/history.server'
 import { repeatInBackground } from '~/http/repeat.server'
 import { DAY_MS } from '~/language/formats'
 import type { PriceStore } from '~/prices/price-store'
-import type { BulkPriceSource } from '~/prices/price-source'
+import type { BulkPrices, BulkPriceSource } from '~/prices/price-source'
 
 export type SourceSync = { source: string } & (
-  | { status: 'imported'; date: string; cards: number; prices: number; skipped: string[] }
+  | ({ status: 'imported'; cards: number; prices: number } & Omit<BulkPrices, 'edition' | 'cards'>)
   | { status: 'unchanged' }
   | { status: 'unavailable'; reason: string }
 )
@@ -65,7 +65,15 @@ async function syncSource(
     cards: answer.cards.length,
     prices: answer.cards.reduce((sum, { prices }) => sum + prices.length, 0),
     skipped: answer.skipped,
+    groupsMissing: answer.groupsMissing,
   }
+}
+
+/** Whether the source has to be asked again: it failed, or groups of cards are missing. */
+export function isIncomplete(result: SourceSync): boolean {
+  return (
+    result.status === 'unavailable' || (result.status === 'imported' && result.groupsMissing > 0)
+  )
 }
 
 export type DailySyncOptions = {
@@ -80,6 +88,7 @@ export type DailySyncOptions = {
 const CHECK_EVERY_MS = 6 * 60 * 60 * 1000
 /** A random delay, so that servers started on the hour do not all ask at once. */
 const JITTER_MS = 30 * 60 * 1000
+/** The wait after an incomplete import; it doubles while groups are missing. */
 const FIRST_RETRY_MS = 30 * 60 * 1000
 
 /**
@@ -87,6 +96,7 @@ const FIRST_RETRY_MS = 30 * 60 * 1000
  * resolves when nothing is running any more.
  */
 export function startDailySync({ sync, log, pause }: DailySyncOptions): { stop(): Promise<void> } {
+  let gapsInARow = 0
   return repeatInBackground({
     pause,
     onEnd: (err) => log.warn({ err }, 'Price sync stopped'),
@@ -97,8 +107,12 @@ export function startDailySync({ sync, log, pause }: DailySyncOptions): { stop()
         return null
       })
       for (const result of results ?? []) report(result, log)
-      const failed = results?.some(({ status }) => status === 'unavailable') ?? true
-      return (failed ? FIRST_RETRY_MS : CHECK_EVERY_MS) + Math.random() * JITTER_MS
+      const failed = results?.some(isIncomplete) ?? true
+      // All groups are fetched again for the missing ones.
+      const hasGaps = results?.some(({ status }) => status === 'imported') ?? false
+      gapsInARow = failed && hasGaps ? gapsInARow + 1 : 0
+      const retryMs = Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, gapsInARow - 1), CHECK_EVERY_MS)
+      return (failed ? retryMs : CHECK_EVERY_MS) + Math.random() * JITTER_MS
     },
   })
 }
@@ -106,8 +120,10 @@ export function startDailySync({ sync, log, pause }: DailySyncOptions): { stop()
 function report(result: SourceSync, log: DailySyncOptions['log']): void {
   switch (result.status) {
     case 'imported': {
-      const { source, date, cards, skipped } = result
-      return log.info({ source, date, cards, skipped: skipped.length }, 'Prices imported')
+      const { source, date, cards, skipped, groupsMissing } = result
+      const facts = { source, date, cards, skipped: skipped.length }
+      if (groupsMissing === 0) return log.info(facts, 'Prices imported')
+      return log.warn({ ...facts, groupsMissing }, 'Prices imported with gaps')
     }
     case 'unavailable':
       return log.warn({ source: result.source, reason: result.reason }, 'Prices not imported')

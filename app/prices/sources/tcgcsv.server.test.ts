@@ -51,7 +51,7 @@ describe('TCGCSV', () => {
   it('prices each finish by its printing', async () => {
     const median: Partial<MarketPrice> = { finish: 'reverse', kind: 'median-listing' }
     expect((await read()).answer).toEqual({
-      ...{ status: 'read', edition: updated, date: '2025-10-20', skipped: [] },
+      ...{ status: 'read', edition: updated, date: '2025-10-20', skipped: [], groupsMissing: 0 },
       cards: [
         { cardId: common.id, prices: [dollars(31), dollars(37, median)] },
         { cardId: holo.id, prices: [dollars(45810, { finish: 'holo' })] },
@@ -76,7 +76,7 @@ describe('TCGCSV', () => {
     const two = { ...groups, results: [{ groupId: 7 }, { groupId: 604 }] }
     const changes = { '/tcgplayer/3/groups': reply.json(two), '/tcgplayer/3/7/prices': fault }
     const { answer } = await read(changes)
-    expect(answer).toMatchObject({ status: 'read', cards: [{}, {}] })
+    expect(answer).toMatchObject({ status: 'read', cards: [{}, {}], groupsMissing: 1 })
     expect(answer).toHaveProperty('skipped', [expect.stringMatching(/^group 7: /)])
   })
 

@@ -83,29 +83,32 @@ export function createTcgcsvBulk(options: {
       const groups = await ask({ url: groupsUrl, read: asJson(groupsSchema), signal })
       if (groups.status !== 'answered') return unavailable(groups)
       const ids = groups.answer.results.map(({ groupId }) => groupId)
-      const { rows, skipped } = await readGroups(ids, question)
-      if (rows.size === 0) return { status: 'unavailable', reason: skipped[0] ?? 'lists no price' }
+      const { rows, ...gaps } = await readGroups(ids, question)
+      if (rows.size === 0)
+        return { status: 'unavailable', reason: gaps.skipped[0] ?? 'lists no price' }
       const date = toDayOrToday(updated.answer, now())
       const cards = joinTcgplayer(question.cards, rows, date)
-      return { status: 'read', edition: updated.answer, date, cards, skipped }
+      return { status: 'read', edition: updated.answer, date, cards, ...gaps }
     },
   }
 
   async function readGroups(ids: readonly number[], { signal, onProgress }: BulkQuestion) {
     const rows = new Map<number, Map<string, FeedRow>>()
     const skipped: string[] = []
+    let groupsMissing = 0
     for (const [index, id] of ids.entries()) {
       const url = `${base}/tcgplayer/3/${id}/prices`
       const reply = await ask({ url, read: asJson(groupPricesSchema), signal })
       onProgress?.(index + 1, ids.length)
       if (reply.status !== 'answered') {
+        groupsMissing++
         skipped.push(`group ${id}: ${unavailable(reply).reason}`)
         continue
       }
       const unreadable = addGroupRows(reply.answer.results, rows)
       if (unreadable > 0) skipped.push(`group ${id}: ${unreadable} rows cannot be read`)
     }
-    return { rows, skipped }
+    return { rows, skipped, groupsMissing }
   }
 }
 
@@ -128,11 +131,13 @@ export function createTcgcsvFolder({ folder }: { folder: string }): BulkPriceSou
       const groups = await readdir(join(folder, '3')).catch(() => [])
       const rows = new Map<number, Map<string, FeedRow>>()
       const skipped: string[] = []
+      let groupsMissing = 0
       for (const [index, group] of groups.entries()) {
         signal.throwIfAborted()
         const text = await readFile(join(folder, '3', group, 'prices'), 'utf8').catch(() => '')
         const { data } = groupPricesSchema.safeParse(parseJson(text))
         const unreadable = data ? addGroupRows(data.results, rows) : 0
+        if (!data) groupsMissing++
         if (!data || unreadable > 0) skipped.push(`group ${group} cannot be read whole`)
         onProgress?.(index + 1, groups.length)
       }
@@ -143,6 +148,7 @@ export function createTcgcsvFolder({ folder }: { folder: string }): BulkPriceSou
         date,
         cards: joinTcgplayer(cards, rows, date),
         skipped,
+        groupsMissing,
       }
     },
   }
