@@ -94,6 +94,19 @@ describe('exchange rates', () => {
     expect(await rates.exchangeFor(british)).toBeNull()
   })
 
+  it('are reported once when they are too old', async () => {
+    const same = { status: 'read', rates: ratesOf('2026-11-20') } as const
+    const { log, next, later } = await run([same, same, same, same])
+    later(14 * 24 * HOUR_MS)
+    expect(log.warn).not.toHaveBeenCalled()
+    later(24 * HOUR_MS)
+    await next()
+    await next()
+    expect(log.warn.mock.calls).toEqual([
+      [{ source: 'ECB', day: '2026-11-20' }, 'Exchange rates too old, not used any more'],
+    ])
+  })
+
   it('change nothing for visitors who see a market’s own currency', async () => {
     const { rates } = await run([{ status: 'read', rates: ratesOf('2026-11-20') }])
     expect(await rates.exchangeFor(german)).toBeNull()

@@ -68,8 +68,18 @@ export async function startExchangeRates(options: ExchangeRatesOptions): Promise
   const { name, shared, log, now = () => new Date(), pause } = options
   let newest: DayRates | null = (await shared?.store.newest()) ?? null
 
+  let saidTooOld = false
+
   const current = (): Rates | null =>
     newest && isUsable(newest, now()) ? { ...newest, source: name } : null
+
+  /** A source may answer for weeks with the same day, which is no failure. */
+  function reportAge(): void {
+    const isTooOld = newest !== null && current() === null
+    if (isTooOld && !saidTooOld)
+      log.warn({ source: name, day: newest?.day }, 'Exchange rates too old, not used any more')
+    saidTooOld = isTooOld
+  }
 
   const refreshing = repeatInBackground({
     pause,
@@ -83,6 +93,7 @@ export async function startExchangeRates(options: ExchangeRatesOptions): Promise
       if (rates && rates.day !== newest?.day)
         log.info({ source: name, day: rates.day }, 'New exchange rates')
       newest = rates ?? newest
+      reportAge()
       return waitMs + Math.random() * (waitMs > SOON_MS ? JITTER_MS : 0)
     },
   })
