@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { startCatalogueRefresh } from './refresh-catalogue.server'
 import type { SyncOutcome } from './sync-catalogue.server'
 
@@ -55,6 +55,29 @@ describe('refreshing the catalogue in the background', () => {
     expect(lines.filter((line) => line.startsWith('Catalogue refreshed'))).toHaveLength(1)
     expect(lines[1]).toContain('the image host cannot be reached')
     expect(pauses[0]).toBe(15)
+  })
+
+  it('continues if the time of the last sync cannot be read', async () => {
+    const pauses: number[] = []
+    const paused = new Promise<void>((resolve) => {
+      const lastSync = vi
+        .fn<() => Promise<Date | null>>()
+        .mockResolvedValueOnce(null)
+        .mockRejectedValue(new Error('database is locked'))
+      const refresh = startCatalogueRefresh({
+        sync: () => Promise.resolve(synced),
+        buildFingerprints: () => Promise.resolve({ status: 'built' }),
+        lastSync,
+        log: { info: () => {}, warn: () => resolve() },
+        pause: (ms) => {
+          pauses.push(minutes(ms))
+          void refresh.stop()
+          return Promise.resolve()
+        },
+      })
+    })
+    await paused
+    await vi.waitFor(() => expect(pauses).toEqual([15]))
   })
 
   it('continues after an unexpected error', async () => {

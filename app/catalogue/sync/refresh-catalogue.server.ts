@@ -26,7 +26,7 @@ const MAX_RETRY_MS = DAY_MS
 
 const BUSY = 'another process is at it'
 
-type Attempt = { ok: true } | { ok: false; reason: string }
+type Attempt = { ok: true; waitMs: number } | { ok: false; reason: string }
 
 /**
  * Keeps the catalogue of a running server up to date in the background: everything at the first
@@ -50,7 +50,7 @@ function createRefresh(options: RefreshOptions): RepeatOptions['work'] {
     if (attempt.ok) {
       saidSo = false
       retryMs = FIRST_RETRY_MS
-      return untilDue(options.lastSync)
+      return attempt.waitMs
     }
     if (!saidSo) options.log.warn({ reason: attempt.reason }, 'Catalogue not refreshed, going on')
     saidSo = true
@@ -69,7 +69,7 @@ async function refreshOnce(options: RefreshOptions, signal: AbortSignal): Promis
       options.log.info({ cards: outcome.cards, sets: outcome.sets }, 'Catalogue refreshed')
     }
     const { status } = await options.buildFingerprints(signal)
-    if (status === 'built') return { ok: true }
+    if (status === 'built') return { ok: true, waitMs: await untilDue(options.lastSync) }
     return { ok: false, reason: status === 'busy' ? BUSY : 'the image host cannot be reached' }
   } catch (error) {
     signal.throwIfAborted()
