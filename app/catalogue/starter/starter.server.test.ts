@@ -77,6 +77,16 @@ describe('loading the starter', () => {
     expect(await store.version()).toBe(version)
   })
 
+  it('adds the fingerprints that a start did not come to', async () => {
+    const { store } = await temporaryStore()
+    const putFingerprints = () => Promise.reject(new Error('disk full'))
+    await expect(loadStarter({ ...store, putFingerprints }, starter)).rejects.toThrow('disk full')
+    expect(await store.counts()).toEqual({ cards: 21_066, fingerprints: 0 })
+    expect(await loadStarter(store, starter)).toBe(true)
+    expect(await store.counts()).toEqual({ cards: 21_066, fingerprints: 601 })
+    expect(await loadStarter(store, starter)).toBe(false)
+  })
+
   it('replaces older cards and keeps newer ones', async () => {
     const { store } = await temporaryStore()
     await store.replaceCards([firstSet], [madeUpCard('1')], after)

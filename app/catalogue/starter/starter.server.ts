@@ -22,19 +22,32 @@ export function openStarter(): Starter {
 
 /**
  * Copies the starter into a store that is empty or older: after an upgrade the newer of the two
- * stays. Keeps the store's fingerprints.
+ * stays. Keeps the store's fingerprints. Completes a copy that ended after its cards.
  *
- * @returns whether it did.
+ * @returns whether it wrote anything.
  */
 export async function loadStarter(store: CatalogueStore, starter: Starter): Promise<boolean> {
-  const { cards: known } = await store.counts()
+  const { cards: known, fingerprints: measured } = await store.counts()
   const asOf = await store.cardsAsOf()
+  const isCopy = asOf?.getTime() === starter.asOf.getTime()
+  if (known > 0 && isCopy && measured === 0) {
+    await addFingerprints(store, starter.read())
+    return true
+  }
   if (known > 0 && asOf !== null && asOf >= starter.asOf) return false
-  const { sets, cards, fingerprints } = starter.read()
+  const content = starter.read()
+  const { sets, cards } = content
   // Cards without a day are an early starter's 102, or a whole catalogue.
   if (known > 0 && asOf === null && known >= cards.length) return false
   await store.replaceCards(sets, cards, starter.asOf)
+  await addFingerprints(store, content)
+  return true
+}
+
+async function addFingerprints(
+  store: CatalogueStore,
+  { fingerprints }: StarterCatalogue,
+): Promise<void> {
   const measured = await store.allFingerprints()
   await store.putFingerprints(new Map([...fingerprints].filter(([id]) => !measured.has(id))))
-  return true
 }
