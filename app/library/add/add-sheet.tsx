@@ -7,6 +7,7 @@ import { PageIcon } from '~/ui/page-icon'
 import type { AddOffer } from './add-form'
 import type { AddAnswer } from '~/library/add-action'
 import { addPagePath, libraryMessages } from '~/library/library-messages'
+import { useSameBatch } from './use-same-batch'
 
 /** Loaded on demand. */
 const loadForm = () => import('./add-form')
@@ -110,29 +111,6 @@ function useOffer(cardId: string, returnTo: string) {
     })
   }
   return { offer, load, forget: () => setOffer(null) }
-}
-
-/**
- * Sends the same copies again under their earlier batch id if they may have arrived, so that they
- * are not added twice.
- *
- * @param answer the last response.
- */
-function useSameBatch(answer: AddAnswer | undefined) {
-  const last = useRef({ batch: '', copies: '' })
-  const isUncertain = answer?.status === 'unanswered' || answer?.status === 'failed'
-  useEffect(() => {
-    if (answer && !isUncertain) last.current = { batch: '', copies: '' }
-  }, [answer, isUncertain])
-  return (form: HTMLFormElement) => {
-    const batch = form.elements.namedItem('batch')
-    if (!(batch instanceof HTMLInputElement)) return
-    const sent = new FormData(form)
-    const fields = ['card_id', 'finish', 'condition', 'quantity']
-    const copies = JSON.stringify(fields.map((field) => sent.get(field)))
-    if (isUncertain && copies === last.current.copies) batch.value = last.current.batch
-    last.current = { batch: batch.value, copies }
-  }
 }
 
 type SheetContentProps = Pick<AddSheetProps, 'fetcher'> & {

@@ -11,10 +11,11 @@ import type { SavedCard } from '~/library/entries.server'
 import { addAction, addKey } from '~/library/add-action'
 import type { AddAnswer } from '~/library/add-action'
 import { AddSheet } from './add-sheet'
-import { newBatchId, readFinish } from '~/library/entry'
+import { readFinish } from '~/library/entry'
 import { readyLateAdd } from './late-adds'
 import { libraryCardPath, libraryMessages, chooseProblem } from '~/library/library-messages'
 import { useKeptAdd, useSavedHere } from '~/library/saved-ids/saved-ids'
+import { useSameBatch } from './use-same-batch'
 
 type AddToLibraryProps = {
   cardId: string
@@ -148,10 +149,16 @@ type AddOneMoreProps = Omit<AddToLibraryProps, 'saved'> & {
 /** Adds one default copy to the existing ones. */
 function AddOneMore({ saved, fetcher, isAdding, ...card }: AddOneMoreProps) {
   const t = useTranslate()
+  const onSend = useSameBatch(fetcher.data)
   return (
-    <fetcher.Form method="post" action={addAction(card.returnTo)} className="add-one">
+    <fetcher.Form
+      method="post"
+      action={addAction(card.returnTo)}
+      className="add-one"
+      onSubmit={({ currentTarget }) => onSend(currentTarget)}
+    >
       <CardFields {...card} />
-      <input type="hidden" name="batch" value={useBatchId(fetcher.data, saved.batchId)} />
+      <input type="hidden" name="batch" value={saved.batchId} />
       <button
         className="button button-quiet"
         disabled={isAdding}
@@ -161,14 +168,6 @@ function AddOneMore({ saved, fetcher, isAdding, ...card }: AddOneMoreProps) {
       </button>
     </fetcher.Form>
   )
-}
-
-/** A new batch for each copy; the same one if the last may have arrived, not to add it twice. */
-function useBatchId(answer: AddAnswer | undefined, first: string): string {
-  const [last, setLast] = useState({ answer, batchId: first })
-  if (last.answer !== answer)
-    setLast({ answer, batchId: hasAdded(answer) ? newBatchId() : last.batchId })
-  return last.batchId
 }
 
 type Heard = { answer: AddAnswer | undefined; saved: SavedCard | null | undefined }

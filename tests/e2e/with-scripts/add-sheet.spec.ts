@@ -1,5 +1,8 @@
+import type { Page, Request } from 'playwright/test'
 import { expect, test } from '../library-test'
+import { openHydrated } from '../page-load'
 import { DIALOG_PLACES, placeOf } from '../page-layout'
+import { hold } from './api'
 import { expectNoBarrier, expectTouchable } from './barriers'
 
 test.use({ locale: 'en-US', contextOptions: { reducedMotion: 'reduce' } })
@@ -66,6 +69,31 @@ test('“+1” whose response is lost adds one copy when sent again', async ({ p
   await expect.poll(() => page.evaluate(() => localStorage.getItem('kept-adds'))).toBeNull()
   await page.reload()
   await expect(page.getByLabel('Copies')).toHaveValue('2')
+})
+
+const plusOne = (page: Page) => page.getByRole('button', { name: '+1 copy to your library' })
+const isAdd = (request: Request) => request.method() === 'POST'
+
+test('“+1” on the next card adds it while the first waits for its answer', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4', 'base1-5')
+  await openHydrated(page, '/cards/base1-4')
+  const release = await hold(page, '**/cards/base1-4.data**', isAdd)
+  await plusOne(page).click()
+  await page.locator('a[href^="/cards/base1-5"]').first().click()
+  await expect(page.getByRole('heading', { name: 'Clefairy', level: 1 })).toBeVisible()
+  const asked = page.waitForResponse((response) => isAdd(response.request()))
+  await plusOne(page).click()
+  await asked
+  const late = page.waitForResponse((response) => isAdd(response.request()))
+  release()
+  await late
+  for (const cardId of ['base1-4', 'base1-5']) {
+    await page.goto(`/library/${cardId}`)
+    await expect(page.getByLabel('Copies')).toHaveValue('2')
+  }
 })
 
 test('the offer of a sheet that was closed keeps what is chosen in the next one', async ({

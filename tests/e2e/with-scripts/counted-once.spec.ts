@@ -117,6 +117,20 @@ async function untilForgotten(page: Page) {
   await expect.poll(countPhotos).toBe(0)
 }
 
+/** Lets forms reach the server but loses its responses; returns what waits for the first form. */
+async function loseResponses(page: Page) {
+  let tell = () => undefined as void
+  const arrived = new Promise<void>((resolve) => (tell = resolve))
+  await page.route('**/*.data*', async (route) => {
+    if (!isPost(route.request())) return route.fallback()
+    await route.fetch()
+    tell()
+  })
+  return () => arrived
+}
+
+const unanswered = 'No response. The card may have been added.'
+
 test('copies whose response is lost are added once when they are sent again', async ({
   page,
   libraryOf,
@@ -130,18 +144,34 @@ test('copies whose response is lost are added once when they are sent again', as
     await sheet.getByLabel('Copies to add').fill('3')
     await sheet.getByRole('button', { name: 'Add Copies' }).click()
   }
-  let tell = () => undefined as void
-  const arrived = new Promise<void>((resolve) => (tell = resolve))
-  await page.route('**/*.data*', async (route) => {
-    if (!isPost(route.request())) return route.fallback()
-    await route.fetch()
-    tell()
-  })
+  const arrived = await loseResponses(page)
   await addThree()
-  await arrived
+  await arrived()
   await page.clock.runFor(PATIENCE_MS)
-  await expect(page.getByRole('alert')).toHaveText('No response. The card may have been added.')
+  await expect(page.getByRole('alert')).toHaveText(unanswered)
   await page.unrouteAll()
   await addThree()
+  await expect(page.getByText('4 copies in your library')).toBeVisible()
+})
+
+test('“+1” in another finish adds it, too, if the response to the first was lost', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4')
+  await page.clock.install()
+  await openHydrated(page, '/cards/base1-4')
+  const more = page.getByRole('button', { name: '+1 copy to your library' })
+  const arrived = await loseResponses(page)
+  await more.click()
+  await arrived()
+  await page.clock.runFor(PATIENCE_MS)
+  await expect(page.getByRole('alert')).toHaveText(unanswered)
+  await page.unrouteAll()
+  await page.getByRole('link', { name: /^First edition/ }).click()
+  await expect(page).toHaveURL(/finish=first-edition/)
+  await more.click()
+  await expect(page.getByText('3 copies in your library')).toBeVisible()
+  await more.click()
   await expect(page.getByText('4 copies in your library')).toBeVisible()
 })
