@@ -17,7 +17,6 @@ export const entry: CardPageEntry = {
   finish: 'holo',
   condition: 'near-mint',
   quantity: 2,
-  id: 'sample',
   addedOn: '2026-10-20',
   price: known,
   isNearMintPrice: false,

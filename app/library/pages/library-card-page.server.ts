@@ -13,8 +13,6 @@ import type { Energy } from '~/catalogue/energy'
 
 /** An entry of a card as its page shows it. */
 export type CardPageEntry = Omit<EntryKey, 'cardId'> & {
-  /** The same one after a change of finish or condition. */
-  id: string
   quantity: number
   /** ISO day. */
   addedOn: string
@@ -57,9 +55,7 @@ export async function libraryCardPage(
   const pricings = await entryPrices.findPrices(entries, currency)
   const shown = entries.map((entry, index): CardPageEntry => {
     const { finish, condition, quantity, addedAt } = entry
-    const twins = entries.slice(0, index).filter((other) => +other.addedAt === +addedAt)
     return {
-      id: `${+addedAt} ${twins.length}`,
       finish,
       condition,
       quantity,

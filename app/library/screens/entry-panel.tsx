@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import type { FetcherWithComponents } from '@remix-run/react'
-import { useEffect, useId, useRef, useState } from 'react'
-import type { FocusEvent, FormEvent, RefObject } from 'react'
+import { useId, useState } from 'react'
+import type { FocusEvent, FormEvent } from 'react'
 import type { CardActionAnswer } from '~/library/card-actions.server'
 import { readEntryChange } from '~/library/entry-form'
 import type { CardPageEntry } from '~/library/pages/library-card-page.server'
@@ -16,6 +16,8 @@ import { Alert } from '~/ui/alert'
 import { Choice, StayField, toQuery } from '~/ui/fields'
 import { useHydrated, useShown } from '~/ui/hooks'
 import { useEarlyChoice } from '~/ui/list-hooks'
+import type { Version } from './entry-keys'
+import { useSendLater } from './use-send-later'
 
 type Fetcher = FetcherWithComponents<CardActionAnswer | null>
 
@@ -23,10 +25,12 @@ type EntryPanelProps = {
   entry: CardPageEntry
   /** The response to a refused form that was sent without scripts. */
   answer?: CardActionAnswer
+  /** Called with the version that a form about the entry gives it, before it is sent. */
+  onSend?(entry: Version, to: Version | null): void
 }
 
 /** One entry: quantity, finish and condition. With scripts, changes show at once. */
-export function EntryPanel({ entry, answer }: EntryPanelProps) {
+export function EntryPanel({ entry, answer, onSend }: EntryPanelProps) {
   const t = useTranslate()
   const fetcher = useFetcher<CardActionAnswer | null>()
   const alertId = useId()
@@ -45,6 +49,7 @@ export function EntryPanel({ entry, answer }: EntryPanelProps) {
         isMoving={isMoving}
         typed={refused?.typed}
         describedBy={refused ? alertId : undefined}
+        onSend={onSend}
       />
       <div className="entry-foot">
         <p className="soft figures">
@@ -52,7 +57,7 @@ export function EntryPanel({ entry, answer }: EntryPanelProps) {
           <br />
           {formatPriceEach(entry, t)}
         </p>
-        <fetcher.Form method="post">
+        <fetcher.Form method="post" onSubmit={() => onSend?.(entry, null)}>
           <OldKey entry={entry} />
           <StayField />
           <button
@@ -94,15 +99,22 @@ type ChangeFormProps = {
   typed: string | undefined
   /** Id of the alert that says why the last change was refused. */
   describedBy: string | undefined
+  onSend: EntryPanelProps['onSend']
 }
 
-function ChangeForm({ fetcher, entry, shown, isMoving, typed, describedBy }: ChangeFormProps) {
+function ChangeForm(props: ChangeFormProps) {
+  const { fetcher, entry, shown, isMoving, typed, describedBy, onSend } = props
   const t = useTranslate()
   const hydrated = useHydrated()
   const form = useEarlyChoice(requestSubmit)
   const sendLater = useSendLater(form, isMoving)
   const sendChosen = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLSelectElement) currentTarget.requestSubmit()
+  }
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    sendLater(event)
+    const fields = toQuery(new FormData(event.currentTarget))
+    if (!event.defaultPrevented) onSend?.(entry, readEntryChange(fields))
   }
   return (
     <fetcher.Form
@@ -111,7 +123,7 @@ function ChangeForm({ fetcher, entry, shown, isMoving, typed, describedBy }: Cha
       preventScrollReset
       noValidate
       onChange={sendChosen}
-      onSubmit={sendLater}
+      onSubmit={send}
       autoComplete="off"
       className="entry-form"
     >
@@ -143,28 +155,6 @@ function ChangeForm({ fetcher, entry, shown, isMoving, typed, describedBy }: Cha
       {hydrated ? null : <button className="button button-quiet">{t('Save')}</button>}
     </fetcher.Form>
   )
-}
-
-/**
- * Holds a form back while its entry gets another finish or condition: the server knows the entry by
- * both. What was entered meanwhile is sent once it is saved.
- */
-function useSendLater(form: RefObject<HTMLFormElement>, isMoving: boolean) {
-  const isHeld = useRef(false)
-  useEffect(() => {
-    if (isMoving || !isHeld.current) return
-    isHeld.current = false
-    form.current?.requestSubmit()
-  }, [form, isMoving])
-  return (event: FormEvent<HTMLFormElement>) => {
-    if (!isMoving) return
-    event.preventDefault()
-    isHeld.current = true
-    const { submitter } = event.nativeEvent as SubmitEvent
-    const quantity = event.currentTarget.elements.namedItem('quantity')
-    if (submitter instanceof HTMLButtonElement && quantity instanceof HTMLInputElement)
-      quantity.stepUp(Number(submitter.value))
-  }
 }
 
 type CopiesFieldProps = Pick<ChangeFormProps, 'typed' | 'describedBy'> & {
@@ -217,8 +207,6 @@ function OldKey({ entry: { finish, condition } }: { entry: CardPageEntry }) {
     </>
   )
 }
-
-type Version = Pick<CardPageEntry, 'finish' | 'condition'>
 
 function formatVersion({ finish, condition }: Version, t: Translate): string {
   return `${t(FINISH_LABELS[finish])}, ${t(CONDITION_LABELS[condition])}`

@@ -22,6 +22,7 @@ import { Choice } from '~/ui/fields'
 import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 import { useWayBack } from '~/ui/navigation/way-back'
+import { useEntryKeys } from './entry-keys'
 import { EntryPanel } from './entry-panel'
 
 type LibraryCardScreenProps = {
@@ -45,6 +46,7 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
   const { pathname, search: ownSearch, key } = useLocation()
   /** The location whose alert is out of date: a form has been sent since. */
   const [outdated, setOutdated] = useState<string>()
+  const { keyOf, onSend } = useEntryKeys(card.id, entries)
   const wayBack = useWayBack(before)
   // Everything else leads to the list.
   const back = wayBack.to.startsWith('/library/sets/')
@@ -81,9 +83,10 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
           </h2>
           {entries.map((entry) => (
             <EntryPanel
-              key={entry.id}
+              key={keyOf(entry)}
               entry={entry}
               answer={answer && isAbout(answer, entry) ? answer : undefined}
+              onSend={onSend}
             />
           ))}
           <AnotherEntry page={page} />

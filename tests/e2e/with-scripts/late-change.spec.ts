@@ -139,3 +139,32 @@ test('a card is added in the finish that was chosen, before its price is shown',
   await expect(entry(page, 'First edition, Near Mint')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Holo' })).toHaveCount(0)
 })
+
+/** Adds damaged and heavily played copies of a card as one batch, so that their dates are equal. */
+async function addWorn(page: Page, counts: { damaged: number; heavily: number }) {
+  const form = new URLSearchParams({ intent: 'add-all', stay: '1' })
+  form.set('session', '00000000-0000-4000-8000-000000000001')
+  form.append('line', `base1-4~holo~${counts.damaged}~damaged`)
+  form.append('line', `base1-4~holo~${counts.heavily}~heavily-played`)
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const added = await page.request.post('/session?index', { data: String(form), headers })
+  expect(added.ok()).toBe(true)
+}
+
+test('the focus stays with an entry that changes among others of the same date', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf()
+  await addWorn(page, { damaged: 1, heavily: 2 })
+  await openHydrated(page, '/library/base1-4')
+  const condition = entry(page, 'Holo, Damaged').getByLabel('Condition')
+  await condition.focus()
+  await untilLoaded(page, () => void condition.selectOption('Lightly Played'))
+  const changed = entry(page, 'Holo, Lightly Played').getByLabel('Condition')
+  await expect(changed).toBeFocused()
+  await untilLoaded(page, () => void changed.selectOption('Near Mint'))
+  await page.reload()
+  await expect(entry(page, 'Holo, Near Mint').getByLabel('Copies')).toHaveValue('1')
+  await expect(entry(page, 'Holo, Heavily Played').getByLabel('Copies')).toHaveValue('2')
+})
