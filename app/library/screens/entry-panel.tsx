@@ -17,7 +17,7 @@ import { Choice, StayField, toQuery } from '~/ui/fields'
 import { useHydrated, useShown } from '~/ui/hooks'
 import { useEarlyChoice } from '~/ui/list-hooks'
 import type { Version } from './entry-keys'
-import { useSendLater } from './use-send-later'
+import { useSendChosen, useSendLater } from './use-send-later'
 
 type Fetcher = FetcherWithComponents<CardActionAnswer | null>
 
@@ -108,9 +108,7 @@ function ChangeForm(props: ChangeFormProps) {
   const hydrated = useHydrated()
   const form = useEarlyChoice(requestSubmit)
   const sendLater = useSendLater(form, isMoving)
-  const sendChosen = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
-    if (target instanceof HTMLSelectElement) currentTarget.requestSubmit()
-  }
+  const sendChosen = useSendChosen()
   const send = (event: FormEvent<HTMLFormElement>) => {
     sendLater(event)
     const fields = toQuery(new FormData(event.currentTarget))
@@ -122,7 +120,7 @@ function ChangeForm(props: ChangeFormProps) {
       method="post"
       preventScrollReset
       noValidate
-      onChange={sendChosen}
+      {...sendChosen}
       onSubmit={send}
       autoComplete="off"
       className="entry-form"

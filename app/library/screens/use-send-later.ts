@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { FormEvent, RefObject } from 'react'
+import type { FocusEvent, FormEvent, KeyboardEvent, RefObject } from 'react'
 
 /**
  * Holds a form back while its entry gets another finish or condition: the server knows the entry by
@@ -20,5 +20,42 @@ export function useSendLater(form: RefObject<HTMLFormElement>, isMoving: boolean
     const quantity = event.currentTarget.elements.namedItem('quantity')
     if (submitter instanceof HTMLButtonElement && quantity instanceof HTMLInputElement)
       quantity.stepUp(Number(submitter.value))
+  }
+}
+
+/** A key changes a closed select within this time; a list that it opens takes a person longer. */
+const KEY_MS = 100
+
+/**
+ * Sends a form once an option of a select is chosen. Keys that step through a closed select choose
+ * each option on the way: these are sent when the select is left, or with Enter. Otherwise a step
+ * would merge two entries for good.
+ *
+ * @returns the form's event handlers.
+ */
+export function useSendChosen() {
+  const pressedAt = useRef(-Infinity)
+  const isOpen = useRef(false)
+  function settle(form: HTMLFormElement) {
+    isOpen.current = false
+    form.requestSubmit()
+  }
+  return {
+    onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+      if (!(event.target instanceof HTMLSelectElement)) return
+      pressedAt.current = event.key === 'Enter' ? -Infinity : performance.now()
+      if (event.key !== 'Enter' || !isOpen.current) return
+      // Browsers that send a form with Enter would send it twice.
+      event.preventDefault()
+      settle(event.currentTarget)
+    },
+    onChange({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+      if (!(target instanceof HTMLSelectElement)) return
+      isOpen.current = performance.now() - pressedAt.current < KEY_MS
+      if (!isOpen.current) settle(currentTarget)
+    },
+    onBlur({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
+      if (target instanceof HTMLSelectElement && isOpen.current) settle(currentTarget)
+    },
   }
 }

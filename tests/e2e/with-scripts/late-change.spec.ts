@@ -168,3 +168,29 @@ test('the focus stays with an entry that changes among others of the same date',
   await expect(entry(page, 'Holo, Near Mint').getByLabel('Copies')).toHaveValue('1')
   await expect(entry(page, 'Holo, Heavily Played').getByLabel('Copies')).toHaveValue('2')
 })
+
+test('stepping through conditions by keyboard changes an entry once, and may merge it', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf()
+  await addWorn(page, { damaged: 3, heavily: 2 })
+  await openHydrated(page, '/library/base1-4')
+  const condition = entry(page, 'Holo, Damaged').getByLabel('Condition')
+  await condition.focus()
+  for (const chosen of ['heavily-played', 'moderately-played']) {
+    await page.keyboard.press('ArrowUp')
+    await expect(condition).toHaveValue(chosen)
+  }
+  await untilLoaded(page, () => void page.keyboard.press('Tab'))
+  await expect(entry(page, 'Holo, Heavily Played').getByLabel('Copies')).toHaveValue('2')
+  const moderately = entry(page, 'Holo, Moderately Played')
+  await expect(moderately.getByLabel('Copies')).toHaveValue('3')
+
+  await moderately.getByLabel('Condition').focus()
+  await page.keyboard.press('ArrowDown')
+  await untilLoaded(page, () => void page.keyboard.press('Enter'))
+  await expect(page.getByLabel('Copies')).toHaveCount(1)
+  await expect(page.getByLabel('Copies')).toHaveValue('5')
+  await expect(entry(page, 'Holo, Heavily Played').getByLabel('Condition')).toBeFocused()
+})
