@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { requireUser } from '~/auth/session/require-user.server'
+import { requireFileUser } from '~/auth/session/require-user.server'
 import { methodNotAllowed } from '~/http/json.server'
 import { csvFile } from '~/library/csv/csv-response.server'
 import { exportCsv } from '~/library/csv/export.server'
@@ -8,9 +8,7 @@ import { visitorCurrency } from '~/prices/currency.server'
 import { getServices } from '~/services.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  // Visitors who have to sign in first are redirected to a page, not to a file.
-  const page = new Request(new URL('/library/transfer', request.url), request)
-  const user = await requireUser({ request: page, context })
+  const user = await requireFileUser({ request, context }, '/library/transfer')
   const currency = await visitorCurrency(request.headers)
   const services = getServices()
   const isUnknownOnly = new URL(request.url).searchParams.get('only') === 'unknown'

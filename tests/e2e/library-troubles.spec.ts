@@ -2,6 +2,7 @@ import { openDatabase } from '~/storage/database.server'
 import { add, addByApi, addUnknownCards } from './library-test'
 import { testWith } from './own-server-test'
 import { expect, tokenExpired } from './sign-in-test'
+import { download } from './transfer-steps'
 
 const test = testWith({ AUTH_ACCESS_TOKEN_SECONDS: '4' })
 
@@ -28,6 +29,22 @@ test('an expired session is renewed while a card is added', async ({
   const kept = database.selectFrom('library_entries').select('quantity')
   await expect.poll(() => kept.executeTakeFirst()).toEqual({ quantity: 3 })
   await database.destroy()
+})
+
+test('a library is exported after its session expired, and no page in its place without one', async ({
+  page,
+  context,
+  startSession,
+}) => {
+  await startSession()
+  await addByApi(page, 'base1-4')
+  await page.goto('/library/transfer')
+  await tokenExpired(context)
+  expect((await download(page, 'Export CSV')).text).toContain('base1-4,Holo,Near Mint,1,')
+  await context.clearCookies()
+  const begun = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  expect(await (await begun).failure()).not.toBeNull()
 })
 
 test('a script’s call is repeated after the session was renewed', async ({

@@ -84,6 +84,22 @@ export async function namedUser(
   return state?.status === 'claim-failed' ? state.user : null
 }
 
+/**
+ * The signed-in user, for a file to save. A visitor who opens its address signs in first, and is
+ * sent to `page` then.
+ *
+ * @throws {Response} a redirect that renews the session and returns to the file; 401 if a link of
+ *   ours asks for it, because the browser would save a page in place of the file.
+ */
+export async function requireFileUser(call: PageCall, page: string): Promise<SignedInUser> {
+  const { request, context } = call
+  const { status } = await readSession(context)
+  if (status === 'refresh-needed') throw refreshRedirect(request)
+  const isOurLink = request.headers.get('Sec-Fetch-Site') === 'same-origin'
+  if (status !== 'signed-in' && isOurLink) throw new Response('Please sign in.', { status: 401 })
+  return requireUser({ context, request: new Request(new URL(page, request.url), request) })
+}
+
 /** Redirects visitors with a session to `wanted`, or to what the session still has to prove. */
 export async function redirectIfSignedIn(call: PageCall, wanted: string): Promise<void> {
   const state = await readSession(call.context)
