@@ -48,6 +48,10 @@ export function sessionProblem(
         ? t('One of these cards is no longer known. Remove it and try again.')
         : t('No longer in the catalogue: {cards}. Remove and try again.', { cards })
     }
+    case 'added-before':
+      return t(
+        'These cards had already been added; your latest changes were not saved. Remove those that your library has.',
+      )
     case 'failed':
       return t('The cards could not be added. They are kept here; try again.')
     case 'unanswered':

@@ -36,7 +36,8 @@ async function start(state: SessionState = { status: 'signed-out' }) {
     session: () => Promise.resolve(state),
   }
   let cookie = ''
-  const send = async (fields: Record<string, string>) => {
+  let before = ''
+  const send = async (fields: Record<string, string>): Promise<unknown> => {
     const body = new URLSearchParams(fields)
     const headers = { Cookie: cookie }
     const request = new Request('http://cards.example/session?index', {
@@ -46,15 +47,21 @@ async function start(state: SessionState = { status: 'signed-out' }) {
     })
     const answer = await sessionAction({ request, context }, services)
     if ('data' in answer) return answer.data
+    before = cookie
     cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? cookie
-    return answer.headers.get('Location')
+    const isSentAgain = answer.status === 307 && answer.headers.get('Location') === '/session?index'
+    return isSentAgain ? send(fields) : answer.headers.get('Location')
+  }
+  /** As if the last answer had not arrived. */
+  const loseAnswer = () => {
+    cookie = before
   }
   const gathered = () => {
     const headers = { Cookie: cookie }
     return gatheredSession(new Request('http://cards.example/session', { headers }), services)
   }
   const rows = async () => (await gathered()).rows
-  return { services, send, gathered, rows, library, corrected }
+  return { services, send, loseAnswer, gathered, rows, library, corrected }
 }
 
 it('stores a session in a cookie: adds, counts, removes and restores', async () => {
@@ -117,6 +124,23 @@ it('adds the cookie’s or the page’s lines to the library, and a batch once',
   expect(await send(sent)).toEqual({ status: 'added', copies: 4, isRepeat: true })
   expect(await library.entries('ash')).toMatchObject([{ cardId: card.id, quantity: 5 }])
   expect(await send({ intent: 'add-all' }), 'with nothing').toBe('/session?notice=unknown-card')
+})
+
+it('keeps what joined a session after an answer was lost, and says so', async () => {
+  const user = { id: 'ash', email: 'ash@pallet.example', phoneNumber: null }
+  const { send, loseAnswer, rows, library } = await start({ status: 'signed-in', user })
+  await send({ intent: 'add', card_id: card.id })
+  for (let times = 0; times < 2; times += 1) {
+    expect(await send({ intent: 'add-all' })).toBe('/session?added=1')
+    loseAnswer()
+  }
+  await send({ intent: 'add', card_id: another.id })
+  expect(await send({ intent: 'add-all' })).toBe('/session?notice=added-before')
+  expect(await rows()).toHaveLength(2)
+  await send({ intent: 'remove', line: line() })
+  expect(await send({ intent: 'add-all' })).toBe('/session?added=1')
+  expect(await rows()).toEqual([])
+  expect((await library.entries('ash')).map(({ quantity }) => quantity)).toEqual([1, 1])
 })
 
 it('names a card that the catalogue has dropped, or leaves it out where nobody sees it', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { data, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { requireUser } from '~/auth/session/require-user.server'
@@ -15,7 +16,7 @@ import type { CardFinish } from '~/prices/price'
 import type { PriceLookup } from '~/prices/lookup.server'
 import { correctResult } from '~/scan/correct-result.server'
 import type { CorrectionServices } from '~/scan/correct-result.server'
-import { SESSION_PATH } from './session-paths'
+import { SESSION_ACTION, SESSION_PATH } from './session-paths'
 import type { SessionAnswer } from './session-messages'
 import {
   addLine,
@@ -49,7 +50,11 @@ const MONTH_SECONDS = 30 * 24 * 60 * 60
 /** The session of a browser without scripts; only sent with this page's requests. */
 const cookie = ownCookie(
   'scan-session',
-  z.object({ id: z.string().refine(isBatchId), lines: z.array(z.string()) }),
+  z.object({
+    id: z.string().refine(isBatchId),
+    lines: z.array(z.string()),
+    sent: z.string().optional(),
+  }),
   {
     maxAge: MONTH_SECONDS,
     path: SESSION_PATH,
@@ -116,42 +121,67 @@ export async function sessionAction({ request, context }: PageCall, services: Se
   const form = await readForm(request)
   if (!form) throw new Response('This form is too large.', { status: 413 })
   const kept = await cookie.read(request)
-  const session = { id: kept?.id ?? newBatchId(), lines: parseLines(kept?.lines ?? []) }
-  if (form.get('intent') === 'add-all') return addAll(form, session)
+  const lines = parseLines(kept?.lines ?? [])
+  const session: Gathered = { id: kept?.id ?? newBatchId(), lines, sent: kept?.sent }
+  if (form.get('intent') === 'add-all') {
+    const { id: userId } = await requireUser({ request, context })
+    return form.has('stay') ? addSent(userId, form) : addGathered(userId, session, services)
+  }
   // A page of another session, kept for times without a network, clears nothing.
   const isOther = form.get('intent') === 'clear' && form.get('session') !== session.id
   if (isOther) return redirect(SESSION_PATH)
   await countReplaced(form, context.clientAddress, services)
-  return keep(changed(session.lines, form, services), session.id)
+  return keep(changed(lines, form, services))
 
-  async function addAll(sent: URLSearchParams, own: typeof session) {
-    const { id: userId } = await requireUser({ request, context })
-    const stays = sent.has('stay')
-    const lines = stays ? parseLines(sent.getAll('line')) : own.lines.filter(isKnown)
-    const batchId = stays ? (sent.get('session') ?? '') : own.id
-    const outcome = await addCopies(services, { userId, batchId, copies: lines })
-    const { status } = outcome
-    if (stays) return data<SessionAnswer>({ ...outcome, copies: copiesIn(lines) })
-    if (status !== 'added') return redirect(`${SESSION_PATH}?notice=${status}`)
-    const headers = { 'Set-Cookie': await cookie.clear(services.auth.secure) }
-    return redirect(`${SESSION_PATH}?added=${copiesIn(lines)}`, { headers })
+  async function addSent(userId: string, sent: URLSearchParams) {
+    const copies = parseLines(sent.getAll('line'))
+    const batchId = sent.get('session') ?? ''
+    const outcome = await addCopies(services, { userId, batchId, copies })
+    return data<SessionAnswer>({ ...outcome, copies: copiesIn(copies) })
   }
 
-  /** The page shows no others, so that nobody could remove them. */
-  function isKnown({ cardId }: SessionLine) {
-    return services.catalogue.current().byId.has(cardId)
-  }
-
-  async function keep({ lines, removed }: Changed, id: string) {
-    const { secure } = services.auth
-    const set =
-      lines.length > 0
-        ? await cookie.set({ id, lines: lines.map(writeLine) }, secure)
-        : await cookie.clear(secure)
+  async function keep(after: Changed) {
+    const set = await cookieOf({ ...session, lines: after.lines }, services)
     if (set.length > MAX_COOKIE_CHARACTERS) return redirect(`${SESSION_PATH}?notice=full`)
-    const told = removed ? `?removed=${encodeURIComponent(writeLine(removed))}` : ''
+    const told = after.removed ? `?removed=${encodeURIComponent(writeLine(after.removed))}` : ''
     return redirect(SESSION_PATH + told, { headers: { 'Set-Cookie': set } })
   }
+}
+
+/** What the cookie has. */
+type Gathered = {
+  id: string
+  lines: SessionLine[]
+  /** A digest of the lines that were sent to the library first; the answer may have been lost. */
+  sent: string | undefined
+}
+
+function cookieOf({ id, lines, sent }: Gathered, { auth: { secure } }: SessionServices) {
+  if (lines.length === 0) return cookie.clear(secure)
+  return cookie.set({ id, lines: lines.map(writeLine), ...(sent ? { sent } : {}) }, secure)
+}
+
+/**
+ * Adds the cookie's session, whose answer may be lost: the browser remembers first what it sends.
+ * If the library had the session already, but with other lines, they all stay, to be added under
+ * another id once a person has removed what the library has.
+ */
+async function addGathered(userId: string, session: Gathered, services: SessionServices) {
+  const { id: batchId, lines, sent } = session
+  const digest = createHash('sha256').update(lines.map(writeLine).join()).digest('hex').slice(0, 8)
+  if (sent === undefined && lines.length > 0) {
+    const headers = { 'Set-Cookie': await cookieOf({ ...session, sent: digest }, services) }
+    return redirect(SESSION_ACTION, { status: 307, headers })
+  }
+  // The page shows no others, so that nobody could remove them.
+  const copies = lines.filter(({ cardId }) => services.catalogue.current().byId.has(cardId))
+  const { status, isRepeat } = await addCopies(services, { userId, batchId, copies })
+  if (status !== 'added') return redirect(`${SESSION_PATH}?notice=${status}`)
+  const isOther = isRepeat && sent !== digest
+  const left = isOther ? { id: newBatchId(), lines, sent: undefined } : { ...session, lines: [] }
+  const headers = { 'Set-Cookie': await cookieOf(left, services) }
+  const told = isOther ? 'notice=added-before' : `added=${copiesIn(copies)}`
+  return redirect(`${SESSION_PATH}?${told}`, { headers })
 }
 
 /** Counts which cards were confused, as a result's own correction does. */
