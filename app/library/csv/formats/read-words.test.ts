@@ -80,6 +80,15 @@ it.each([
   expect(readDate(text, new Date('2026-11-21'))?.toISOString()).toBe(iso)
 })
 
+it('reads a day that has begun in the east, but no later one, and no later time', () => {
+  const now = new Date('2026-11-20T21:00:00Z')
+  expect(readDate('2026-11-21', now)).toEqual(now)
+  expect(readDate('11/21/2026', now)).toEqual(now)
+  expect(readDate('2026-11-22', now)).toBeNull()
+  expect(readDate('2026-11-21', new Date('2026-11-20T09:59:59Z'))).toBeNull()
+  expect(readDate('2026-11-20T21:00:01Z', now)).toBeNull()
+})
+
 it('recognises the game', () => {
   expect(['', 'Pokemon', 'Pokémon', 'Pokémon TCG'].every(isPokemon)).toBe(true)
   expect(['Magic', 'Pokemon Japan', 'YuGiOh'].some(isPokemon)).toBe(false)

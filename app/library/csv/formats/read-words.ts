@@ -74,17 +74,23 @@ export function readOwnFinish(word: string): Finish | null {
   return FINISHES.find((finish) => wordKey(FINISH_WORDS[finish]) === key) ?? null
 }
 
+/** East of UTC a day begins up to this much earlier. */
+const EARLIEST_DAY_MS = 14 * 60 * 60_000
+
 /**
  * The time of `2025-06-08` or of a full ISO date, or the day of `06/30/2025` if only one of the two
- * numbers can be the month; `null` for anything else, nonexistent days and the future.
+ * numbers can be the month; `null` for anything else, nonexistent days and the future. A day that
+ * has begun somewhere, but not in UTC, is `now`.
  */
 export function readDate(text: string, now: Date = new Date()): Date | null {
   const iso = toIso(text)
   if (!/^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/.test(iso)) return null
   const date = new Date(iso)
-  if (Number.isNaN(date.getTime()) || date > now) return null
+  const latest = now.getTime() + (iso.includes('T') ? 0 : EARLIEST_DAY_MS)
+  if (Number.isNaN(date.getTime()) || date.getTime() > latest) return null
   // `Date` reads 30 February as 1 March.
-  return date.toISOString().startsWith(iso.slice(0, 10)) ? date : null
+  if (!date.toISOString().startsWith(iso.slice(0, 10))) return null
+  return date > now ? now : date
 }
 
 function toIso(text: string): string {
