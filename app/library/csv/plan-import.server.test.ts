@@ -90,6 +90,7 @@ describe('planImport', () => {
     ['semicolons', (text: string) => text.replaceAll(',', ';')],
     ['tabs', (text: string) => text.replaceAll(',', '\t')],
     ['a line that says what separates', (text: string) => `"sep=;"\n${text.replaceAll(',', ';')}`],
+    ['such a line that a spreadsheet filled up', (text: string) => `"sep=,",,,,\n${text}`],
     ['old line ends', (text: string) => text.replaceAll('\n', '\r')],
     ['Windows’ line ends', (text: string) => text.replaceAll('\n', '\r\n')],
     ['empty lines', (text: string) => `\n\n${text.replaceAll('\n', '\n\n')}`],

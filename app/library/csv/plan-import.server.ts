@@ -65,8 +65,11 @@ type Head = {
   linesBefore: number
 }
 
-/** A first line that names the separator: Excel reads it, Dragon Shield writes it. */
-const SEPARATOR_LINE = /^"?sep=(.)"?$/i
+/**
+ * A first line that names the separator: Excel reads it, Dragon Shield writes it. Spreadsheets fill
+ * it up to the number of columns.
+ */
+const SEPARATOR_LINE = /^"?sep=(.)"?[,;\t]*$/i
 
 function readHead(whole: string): Head | Exclude<PlanOutcome, { status: 'planned' }> {
   const start = whole.search(/[^\n\uFEFF]/)
