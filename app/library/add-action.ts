@@ -19,6 +19,8 @@ export type AddAnswer = {
     | 'signed-out'
   /** It was kept while nobody was signed in. */
   isVisitors?: boolean
+  /** Its batch was added before, with what was sent then. */
+  isRepeat?: boolean
   /** How many copies the library has now, if that was asked. */
   copies?: number
 }

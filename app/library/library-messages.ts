@@ -24,6 +24,7 @@ export const libraryMessages = {
   cardUnknown: 'Card not found',
   nothingToUndo: 'There is nothing left to undo.',
   backAlready: 'These copies are already back in your library. Nothing was changed.',
+  addedBefore: 'These copies had already been added; your latest changes were not saved.',
   full: 'Your library is full: it cannot hold more than 50,000 entries.',
 } as const satisfies Texts
 
@@ -65,6 +66,7 @@ const NOTICES = {
   'unknown-card': libraryMessages.cardUnknown,
   'nothing-to-undo': libraryMessages.nothingToUndo,
   'back-already': libraryMessages.backAlready,
+  'added-before': libraryMessages.addedBefore,
   'entry-missing': libraryMessages.entryMissing,
   'too-many': libraryMessages.tooMany,
   'not-a-number': libraryMessages.notANumber,

@@ -1,6 +1,8 @@
+import { PATIENCE_MS } from '~/http/lost-connection'
 import { worldCards } from './card-world'
 import { expect, test } from './card-world-test'
 import { add, signInHere } from './library-test'
+import { untilHydrated } from './page-load'
 
 const { umbreon } = worldCards
 
@@ -55,6 +57,50 @@ test('a signed-out visitor chooses after signing in', async ({ page, email }) =>
   await page.getByRole('button', { name: 'Add Copies' }).click()
   await expect(page).toHaveURL(`/?card=${umbreon.id}`)
   await expect(page.getByRole('button', { name: '✓ In Library' })).toBeDisabled()
+})
+
+test('copies that were added before their number was changed are reported, or added, too', async ({
+  page,
+  startSession,
+  javaScriptEnabled,
+}) => {
+  await startSession()
+  if (javaScriptEnabled) await page.clock.install()
+  await page.goto(`/library/add?card=${umbreon.id}&returnTo=%2Fcards%2F${umbreon.id}`)
+  if (javaScriptEnabled) await untilHydrated(page)
+  const addFrom = async (copies: string) => {
+    await page.getByLabel('Copies to add').fill(copies)
+    await page.getByRole('button', { name: 'Add Copies' }).click()
+  }
+  const lost = new Promise<void>((resolve) => {
+    void page.route('**/*', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch({ maxRedirects: 0 })
+      // Leaves the page where it is.
+      if (!javaScriptEnabled) await route.fulfill({ status: 204 })
+      resolve()
+    })
+  })
+  await addFrom('1')
+  await lost
+  if (javaScriptEnabled) {
+    await page.clock.runFor(PATIENCE_MS)
+    const notice = page.getByRole('alert')
+    await expect(notice).toContainText('No response. The card may have been added.')
+    await notice.getByRole('button', { name: 'Close' }).click()
+  }
+  await page.unrouteAll()
+  await addFrom('3')
+  if (javaScriptEnabled) {
+    await expect(page).toHaveURL(`/cards/${umbreon.id}`)
+    await page.goto(`/library/${umbreon.id}`)
+  } else {
+    await expect(page).toHaveURL(`/library/${umbreon.id}?notice=added-before`)
+    await expect(page.getByRole('alert')).toHaveText(
+      'These copies had already been added; your latest changes were not saved.',
+    )
+  }
+  await expect(page.getByLabel('Copies')).toHaveValue(javaScriptEnabled ? '4' : '1')
 })
 
 test('on a tablet the buttons of a card in the library share a line', async ({

@@ -23,14 +23,14 @@ export type AddOffer = {
 type AddFormProps = {
   offer: AddOffer
   fetcher: FetcherWithComponents<AddAnswer>
-  /** Whether the page shows the response itself; otherwise the response redirects. */
-  stays?: boolean
+  /** The page that the form posts to; the button's by default. */
+  page?: string
   /** Called with the form before it is sent. */
   onSend?(form: HTMLFormElement): void
 }
 
 /** Finish, condition and quantity of the copies to add. */
-export function AddForm({ offer, fetcher, stays = true, onSend }: AddFormProps) {
+export function AddForm({ offer, fetcher, page = offer.returnTo, onSend }: AddFormProps) {
   const t = useTranslate()
   const { card, finishes, batchId, returnTo } = offer
   const quantity = useId()
@@ -38,14 +38,14 @@ export function AddForm({ offer, fetcher, stays = true, onSend }: AddFormProps) 
   return (
     <fetcher.Form
       method="post"
-      action={addAction(returnTo)}
+      action={addAction(page)}
       className="add-form"
       onSubmit={({ currentTarget }) => onSend?.(currentTarget)}
     >
       <input type="hidden" name="card_id" value={card.id} />
       <input type="hidden" name="batch" value={batchId} />
       <input type="hidden" name="returnTo" value={returnTo} />
-      {stays ? <StayField /> : null}
+      <StayField />
       <fieldset className="add-choices">
         <legend>{t('Finish')}</legend>
         {finishes.map(({ finish, amount }, index) => (

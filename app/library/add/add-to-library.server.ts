@@ -17,7 +17,7 @@ import { addCard, savedCard } from '~/library/entries.server'
 import { USUAL_CONDITION, chosenFinish, readFinish } from '~/library/entry'
 import { readEntryChange } from '~/library/entry-form'
 import type { LibraryContext } from '~/library/library-store'
-import { PENDING_ADD_PATH } from '~/library/library-messages'
+import { PENDING_ADD_PATH, libraryCardPath } from '~/library/library-messages'
 
 /** A card that somebody wanted to add before signing in. */
 type PendingAdd = {
@@ -89,11 +89,14 @@ export async function addCardAction({ request, context }: PageCall, sources: Add
     return redirect(PENDING_ADD_PATH, { headers: { 'Set-Cookie': cookie } })
   }
   const user = { userId: state.user.id, cardId }
-  const answer = form.has('batch')
+  const answer: AddAnswer = form.has('batch')
     ? await addSomeCopies(sources, user, form)
     : { status: (await addCard(sources, { ...user, finish: readFinish(form) })).status }
   if (form.has('stay')) return data<AddAnswer>(answer)
-  const { status } = answer
+  const { status, isRepeat } = answer
+  // “+1” and a second tap send the same again; this form may have been changed since.
+  if (isRepeat && form.has('quantity'))
+    return redirect(`${libraryCardPath(cardId)}?notice=added-before`)
   return status === 'added' || status === 'there'
     ? replace(returnTo)
     : redirect(`/library?notice=${status}`)
@@ -134,7 +137,7 @@ async function addSomeCopies(
   const { quantity: count, ...key } = entry
   const batchId = form.get('batch') ?? ''
   const copies = [{ ...key, cardId: card.id, count }]
-  const { status } = await addCopies(sources, { userId, batchId, copies })
+  const { status, isRepeat } = await addCopies(sources, { userId, batchId, copies })
   const saved = await savedCard(sources.library, { id: userId }, card.id)
-  return { status, ...(saved && { copies: saved.copies }) }
+  return { status, ...(isRepeat && { isRepeat }), ...(saved && { copies: saved.copies }) }
 }
