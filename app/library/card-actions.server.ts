@@ -64,8 +64,9 @@ export async function addEntryAction(ctx: LibraryContext, request: CardFormReque
   const { status } = await addEntry(ctx, { userId, key })
   switch (status) {
     case 'added':
-    case 'there':
       return replace(libraryCardPath(cardId, search))
+    case 'there':
+      return replace(withNotice(libraryCardPath(cardId, search), 'version-there'))
     case 'full':
       return refused(409, { problem: libraryMessages.full })
     case 'unknown-card':

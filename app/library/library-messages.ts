@@ -25,6 +25,7 @@ export const libraryMessages = {
   nothingToUndo: 'There is nothing left to undo.',
   backAlready: 'These copies are already back in your library. Nothing was changed.',
   addedBefore: 'These copies had already been added; your latest changes were not saved.',
+  versionThere: 'Your library already has this version. Change its number of copies above.',
   full: 'Your library is full: it cannot hold more than 50,000 entries.',
 } as const satisfies Texts
 
@@ -67,6 +68,7 @@ const NOTICES = {
   'nothing-to-undo': libraryMessages.nothingToUndo,
   'back-already': libraryMessages.backAlready,
   'added-before': libraryMessages.addedBefore,
+  'version-there': libraryMessages.versionThere,
   'entry-missing': libraryMessages.entryMissing,
   'too-many': libraryMessages.tooMany,
   'not-a-number': libraryMessages.notANumber,

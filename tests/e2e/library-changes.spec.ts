@@ -86,3 +86,23 @@ test('equal entries are merged, up to the maximum of an entry', async ({
   await expect(page.getByLabel('Copies')).toHaveCount(1)
   await expect(page.getByLabel('Copies')).toHaveValue('9999')
 })
+
+test('a version that is there already is reported, not added', async ({
+  page,
+  javaScriptEnabled,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4')
+  await page.goto('/library/base1-4')
+  await page.getByText('Add another version').click()
+  await page.getByLabel('Finish').last().selectOption('Holo')
+  await page.getByLabel('Condition').last().selectOption('Near Mint')
+  await page.getByRole('button', { name: 'Add This Version' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your library already has this version. Change its number of copies above.',
+  )
+  await expect(page.getByLabel('Copies')).toHaveValue('1')
+  await expect(page).toHaveURL(
+    `/library/base1-4${javaScriptEnabled ? '' : '?notice=version-there'}`,
+  )
+})
