@@ -37,6 +37,7 @@ import type { LibraryStore } from './library/library-store'
 import { createRemovals } from './library/undo.server'
 import type { Removals } from './library/undo.server'
 import { createKyselyPendingImportStore } from './library/csv/kysely-pending-imports.server'
+import { startForgetting } from './library/csv/import.server'
 import type { PendingImportStore } from './library/csv/pending-import-store'
 import type { Rates } from './prices/exchange/exchange'
 import type { ExchangeRates } from './prices/exchange/exchange-rates.server'
@@ -124,6 +125,8 @@ export async function startServices(env: Env): Promise<Services> {
   const entryPrices = createEntryPrices(prices, env.LIBRARY_CONDITION_MULTIPLIERS ?? null)
   const scanner = await startScanner(env, catalogue)
   const signIn = await startAuth(env, database)
+  const pendingImports = createKyselyPendingImportStore(database)
+  const forgetting = startForgetting(pendingImports, log)
   const cardImages = createImages(env)
   services = {
     catalogue,
@@ -137,7 +140,7 @@ export async function startServices(env: Env): Promise<Services> {
     entryPrices,
     libraryLists: createLibraryLists({ library, catalogue, prices: entryPrices }),
     removals: createRemovals(await serverKey(database, 'removals')),
-    pendingImports: createKyselyPendingImportStore(database),
+    pendingImports,
     scanner,
     scanLimit: createScanLimit('scan', env, database),
     spotter: scanner,
@@ -148,6 +151,7 @@ export async function startServices(env: Env): Promise<Services> {
     originOf: ({ url }) => env.PUBLIC_URL ?? new URL(url).origin,
     health: () => describeHealth(catalogue, exchange),
     close: async () => {
+      await forgetting.stop()
       await exchange.stop()
       await prices.stop()
       await signIn.close()

@@ -6,7 +6,7 @@ import type { LibraryStore } from '~/library/library-store'
 import { march, someEntry } from '../../../tests/fixtures/library'
 import { translateIn } from '~/language/translate'
 import { importReport } from './import-report.server'
-import { confirmImport, keepAnswer, receiveImport } from './import.server'
+import { confirmImport, keepAnswer, receiveImport, startForgetting } from './import.server'
 import type { ImportMode } from './import-plan'
 import { parseSummary } from './pending-import'
 import type { PendingImportStore } from './pending-import-store'
@@ -193,4 +193,23 @@ describe('a line that may be several cards', () => {
     expect(await confirmImport('ash', chosen, services(), now)).toEqual({ status: 'imported' })
     expect(await library.entries('ash')).toHaveLength(1)
   })
+})
+
+it('an uploaded file is forgotten, whoever uploads another one, and the failure to is survived', async () => {
+  await receive(twoCharizards)
+  const warnings: string[] = []
+  const failing = { ...pendingImports, forgetBefore: () => Promise.reject(new Error('busy')) }
+  for (const store of [failing, pendingImports]) {
+    let turns = 0
+    const ended = new Promise<void>((resolve) => {
+      const log = { warn: (_facts: object, what: string) => void warnings.push(what) }
+      const forgetting = startForgetting(store, log, () => {
+        if ((turns += 1) === 2) void forgetting.stop().then(resolve)
+        return Promise.resolve()
+      })
+    })
+    await ended
+  }
+  expect(warnings).toEqual(Array(2).fill('Uploaded files not forgotten, going on'))
+  expect(await pendingImports.find('ash', new Date(0))).toBeNull()
 })

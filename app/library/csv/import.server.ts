@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
 import type { CatalogueCard } from '~/catalogue/card'
+import { repeatInBackground } from '~/http/repeat.server'
+import type { RepeatOptions } from '~/http/repeat.server'
 import { MAX_COPIES } from '~/library/entry'
 import type { LibraryEntry } from '~/library/entry'
 import type { LibraryStore } from '~/library/library-store'
@@ -47,7 +49,6 @@ export async function receiveImport(
   const { plan } = outcome
   const { entries, problems, notes } = plan
   const content: ImportContent = { entries, problems, notes }
-  await pendingImports.forgetBefore(oldestPending(now))
   await pendingImports.put(userId, {
     id: randomUUID(),
     state: 'read',
@@ -61,6 +62,26 @@ export async function receiveImport(
 /** Files from before this time are forgotten. */
 export function oldestPending(now: Date): Date {
   return new Date(now.getTime() - PENDING_MINUTES * 60_000)
+}
+
+const SWEEP_EVERY_MS = 15 * 60_000
+
+/** Forgets files of that age in the background of a running server, whoever still uploads any. */
+export function startForgetting(
+  pendingImports: Pick<PendingImportStore, 'forgetBefore'>,
+  log: { warn(facts: object, message: string): void },
+  pause?: RepeatOptions['pause'],
+): { stop(): Promise<void> } {
+  return repeatInBackground({
+    pause,
+    onEnd: (err) => log.warn({ err }, 'Uploaded files are no longer forgotten'),
+    work: async () => {
+      await pendingImports
+        .forgetBefore(oldestPending(new Date()))
+        .catch((err: unknown) => log.warn({ err }, 'Uploaded files not forgotten, going on'))
+      return SWEEP_EVERY_MS
+    },
+  })
 }
 
 export type Targets = {
