@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { createDatabase, withClient } from '../../tests/setup/postgres-databases'
@@ -34,6 +35,20 @@ describe.skipIf(serverUrl === null)('a PostgreSQL database', () => {
     const databases = await Promise.all(Array.from({ length: 8 }, () => open(url)))
     for (const db of databases)
       expect(await db.selectFrom('library_entries').selectAll().execute()).toEqual([])
+  })
+
+  it('waits for another process’s migration longer than for any other answer', async () => {
+    const url = await empty()
+    await withClient(url, async (client) => {
+      await client.query('begin')
+      // Kysely's own lock for migrations.
+      await client.query('select pg_advisory_xact_lock(3853314791062309107)')
+      const opening = openDatabase({ ...target(url), answerLimitMs: 200 })
+      const opened = opening.then((db) => db.destroy())
+      await Promise.race([opened, wait(2000)])
+      await client.query('commit')
+      await opened
+    })
   })
 
   it('says in one line, without the password, why it cannot be opened', async () => {

@@ -10,7 +10,8 @@ import type {
   ValueNode,
 } from 'kysely'
 import { Pool, types } from 'pg'
-import { migrateOrClose, migratePostgres } from './migrate.server'
+import type { PoolConfig } from 'pg'
+import { migratePostgres } from './migrate.server'
 import type { DatabaseTables } from './tables'
 
 const TEXT = /^(?:text|(?:var)?char)\b/
@@ -81,30 +82,42 @@ export type PostgresTarget = {
   url: string
   /** Maximum number of connections of this process; 10 by default. */
   poolSize?: number | undefined
+  /** How long a statement's answer may take, but for a migration's; 35 seconds by default. */
+  answerLimitMs?: number | undefined
   /** Called with one line, without secrets, when an idle connection is lost. */
   onLostConnection?: ((reason: string) => void) | undefined
 }
 
 /** Opens a PostgreSQL database and brings its tables up to date. Lost connections are replaced. */
 export async function openPostgres(target: PostgresTarget): Promise<Kysely<DatabaseTables>> {
-  const { onLostConnection = () => undefined } = target
+  // A migration, or that of another process, takes as long as it takes.
+  const migrating = openPool(target, { max: 1 })
+  await migratePostgres(migrating).finally(() => migrating.destroy())
+  const { poolSize = USUAL_POOL, answerLimitMs = ANSWER_LIMIT_MS } = target
+  return openPool(target, {
+    max: poolSize,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    query_timeout: answerLimitMs,
+  })
+}
+
+function openPool(target: PostgresTarget, limits: PoolConfig): Kysely<DatabaseTables> {
+  const { url, onLostConnection = () => undefined } = target
   const pool = new Pool({
-    connectionString: target.url,
-    max: target.poolSize ?? USUAL_POOL,
+    connectionString: url,
     application_name: 'pokemon-card-scanner',
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    statement_timeout: STATEMENT_LIMIT_MS,
-    query_timeout: ANSWER_LIMIT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
     keepAlive: true,
     types: { getTypeParser },
+    ...limits,
   })
   pool.on('error', (error) => onLostConnection(error.message))
   // The pool only handles errors of idle connections, and an unhandled error event ends the
   // process. The user of a connection notices its loss when a statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const dialect = new PostgresDialect({ pool })
-  return migrateOrClose(new Kysely({ dialect, plugins: [new PostgresText()] }), migratePostgres)
+  return new Kysely({ dialect, plugins: [new PostgresText()] })
 }
 
 /** The host and name of a database, without user and password. */
