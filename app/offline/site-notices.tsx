@@ -40,9 +40,7 @@ function OfflineNote() {
 function UpdateNotice() {
   const { update, putOff } = useServiceWorker()
   return (
-    <div aria-live="polite">
-      {update ? <NewVersion onLoad={update} onLater={putOff} /> : null}
-    </div>
+    <div aria-live="polite">{update ? <NewVersion onLoad={update} onLater={putOff} /> : null}</div>
   )
 }
 
