@@ -21,7 +21,6 @@ import { startCatalogue } from './services/start-catalogue.server'
 import type { RunningCatalogue } from './services/start-catalogue.server'
 import type { BuildProgress } from './catalogue/fingerprints/build-progress'
 import { openStarter } from './catalogue/starter/starter.server'
-import { InvalidEnvError } from './services/env.server'
 import type { Env } from './services/env.server'
 import { log } from './http/log.server'
 import { createRateLimit } from './http/rate-limit.server'
@@ -41,8 +40,7 @@ import { startForgetting } from './library/csv/import.server'
 import type { PendingImportStore } from './library/csv/pending-import-store'
 import type { Rates } from './prices/exchange/exchange'
 import type { ExchangeRates } from './prices/exchange/exchange-rates.server'
-import { findRatesFault } from './prices/exchange/rates-setting.server'
-import { startOwnExchange, startPrices } from './services/price-sources.server'
+import { requireRates, startOwnExchange, startPrices } from './services/price-sources.server'
 import type { Prices } from './services/price-sources.server'
 import { fingerprintOfImage } from './scan/recognise/describe-image.server'
 import type { CardSpotter, PhotoScanner } from './scan/recognise/recognition'
@@ -102,8 +100,7 @@ let services: Services | undefined
  * @throws if the data folder or the database cannot be used or a worker thread cannot start.
  */
 export async function startServices(env: Env): Promise<Services> {
-  const ratesFault = findRatesFault(env.EXCHANGE_RATES)
-  if (ratesFault !== null) throw new InvalidEnvError([`EXCHANGE_RATES: ${ratesFault}`])
+  requireRates(env)
   if (env.PSEUDO_LANGUAGE) speakPseudoLanguage()
   const database = await openOwnDatabase(env)
   const jobs = createJobs(database)

@@ -1,4 +1,5 @@
 import type { CatalogueCard } from '~/catalogue/card'
+import { InvalidEnvError } from './env.server'
 import type { Env } from './env.server'
 import { log } from '~/http/log.server'
 import { createEcbRates } from '~/prices/exchange/ecb.server'
@@ -6,6 +7,7 @@ import { NO_EXCHANGE, startExchangeRates } from '~/prices/exchange/exchange-rate
 import type { ExchangeRates } from '~/prices/exchange/exchange-rates.server'
 import { createKyselyRatesStore } from '~/prices/exchange/kysely-rates-store.server'
 import { createRatesFile } from '~/prices/exchange/rates-file.server'
+import { findRatesFault } from '~/prices/exchange/rates-setting.server'
 import { createPriceLookup } from '~/prices/lookup.server'
 import type { PriceLookup } from '~/prices/lookup.server'
 import { createPagePrices } from '~/prices/screens/page-prices.server'
@@ -35,6 +37,12 @@ export type Prices = PagePrices &
   > & {
     stop(): Promise<void>
   }
+
+/** @throws {InvalidEnvError} if the file of exchange rates cannot be used. */
+export function requireRates({ EXCHANGE_RATES }: Env): void {
+  const fault = findRatesFault(EXCHANGE_RATES)
+  if (fault !== null) throw new InvalidEnvError([`EXCHANGE_RATES: ${fault}`])
+}
 
 /** The prices of this server: the stored ones, kept up to date from the configured sources. */
 export function startPrices(env: Env, parts: PriceParts): Prices {

@@ -43,20 +43,8 @@ export function PhotoPicker({
 }: PhotoPickerProps) {
   const t = useTranslate()
   const id = camera ? 'take-photo' : 'upload-image'
-  const input = useRef<HTMLInputElement>(null)
-
   const hydrated = useHydrated()
-
-  function takeOver() {
-    const files = [...(input.current?.files ?? [])]
-    const [file] = files
-    if (!input.current || !file) return
-    input.current.value = ''
-    if (onPickAll && files.length > 1) onPickAll(files)
-    else onPick(file)
-  }
-  // A photo chosen before scripts loaded; later ones are handled as they are chosen.
-  useEffect(takeOver)
+  const { input, takeOver } = useTakeOver(onPick, onPickAll)
 
   return (
     <form
@@ -96,4 +84,22 @@ export function PhotoPicker({
       </button>
     </form>
   )
+}
+
+/** Hands over what was chosen in the form's input. */
+function useTakeOver(onPick: PhotoPickerProps['onPick'], onPickAll: PhotoPickerProps['onPickAll']) {
+  const input = useRef<HTMLInputElement>(null)
+
+  function takeOver() {
+    const files = [...(input.current?.files ?? [])]
+    const [file] = files
+    if (!input.current || !file) return
+    input.current.value = ''
+    if (onPickAll && files.length > 1) onPickAll(files)
+    else onPick(file)
+  }
+  // A photo chosen before scripts loaded; later ones are handled as they are chosen.
+  useEffect(takeOver)
+
+  return { input, takeOver }
 }
