@@ -22,6 +22,9 @@ export function unlessOffline(args: ShouldRevalidateFunctionArgs): boolean {
 /** After this long, people assume that a button is broken; the page then gives up, too. */
 export const PATIENCE_MS = 20_000
 
+/** The same for a form that sends a message: the mail server may need twice 20 s. */
+export const MESSAGE_PATIENCE_MS = 60_000
+
 /** The same for an upload: 10 MB at half a megabit per second, and time to read them. */
 export const UPLOAD_PATIENCE_MS = 180_000
 

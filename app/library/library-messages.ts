@@ -24,7 +24,7 @@ export const libraryMessages = {
   cardUnknown: 'Card not found',
   nothingToUndo: 'There is nothing left to undo.',
   backAlready: 'These copies are already back in your library. Nothing was changed.',
-  addedBefore: 'These copies had already been added; your latest changes were not saved.',
+  addedBefore: 'These copies had already been added. You can change them here.',
   versionThere: 'Your library already has this version. Change its number of copies above.',
   full: 'Your library is full: it cannot hold more than 50,000 entries.',
 } as const satisfies Texts

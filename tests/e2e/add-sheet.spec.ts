@@ -97,7 +97,7 @@ test('copies that were added before their number was changed are reported, or ad
   } else {
     await expect(page).toHaveURL(`/library/${umbreon.id}?notice=added-before`)
     await expect(page.getByRole('alert')).toHaveText(
-      'These copies had already been added; your latest changes were not saved.',
+      'These copies had already been added. You can change them here.',
     )
   }
   await expect(page.getByLabel('Copies')).toHaveValue(javaScriptEnabled ? '4' : '1')

@@ -1,5 +1,5 @@
 import { openDatabase } from '~/storage/database.server'
-import { add, addByApi, addUnknownCards } from './library-test'
+import { add, addButton, addByApi, addUnknownCards } from './library-test'
 import { testWith } from './own-server-test'
 import { expect, tokenExpired } from './sign-in-test'
 import { download } from './transfer-steps'
@@ -45,6 +45,22 @@ test('a library is exported after its session expired, and no page in its place 
   const begun = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export CSV' }).click()
   expect(await (await begun).failure()).not.toBeNull()
+})
+
+test('a card is added after a sign-in if the session has ended', async ({
+  page,
+  context,
+  startSession,
+}) => {
+  await startSession()
+  await page.goto('/?card=base1-4')
+  const cookies = await context.cookies()
+  const ended = cookies.filter(({ name }) => name === 'sRefreshToken')
+  expect(ended).not.toEqual([])
+  await context.addCookies(ended.map((cookie) => ({ ...cookie, value: 'ended' })))
+  await tokenExpired(context)
+  await addButton(page).click()
+  await expect(page).toHaveURL('/auth?redirectToPath=%2Flibrary%2Fpending-add')
 })
 
 test('a script’s call is repeated after the session was renewed', async ({

@@ -188,7 +188,7 @@ export async function covered(page: Page): Promise<string[]> {
     const shown = parts.filter(
       (part) =>
         part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-        !part.closest('.unseen, .strip, .lens, .notices, [inert], .live-told') &&
+        !part.closest('.unseen, .strip, .lens, .notices .notice, [inert], .live-told') &&
         part.getBoundingClientRect().width > 1,
     )
     // What covers something at every place of the page covers it for good.

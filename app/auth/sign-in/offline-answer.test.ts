@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PATIENCE_MS } from '~/http/lost-connection'
+import { MESSAGE_PATIENCE_MS } from '~/http/lost-connection'
 import { orOffline, signInOrOffline } from './offline-answer'
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ describe('orOffline', () => {
     const settled = vi.fn()
     const answer = orOffline(noAnswer, (text) => ({ text }))
     void answer.then(settled)
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1)
+    await vi.advanceTimersByTimeAsync(MESSAGE_PATIENCE_MS - 1)
     expect(settled).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(await answer).toEqual({ text: alert, isOffline: true })
@@ -51,6 +51,6 @@ it.each([
   const answer = signInOrOffline(form(), asked)
   // First, the form is read.
   await vi.waitFor(() => expect(asked).toHaveBeenCalled())
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+  await vi.advanceTimersByTimeAsync(MESSAGE_PATIENCE_MS)
   expect(await answer).toMatchObject({ contact: 'ash@pallet.example', alert, isOffline: true })
 })

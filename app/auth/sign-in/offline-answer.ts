@@ -1,7 +1,7 @@
 import { typedContact } from './sign-in-page'
 import type { SignInAnswer } from './sign-in-page'
 import { textIn } from '~/auth/texts/texts'
-import { PATIENCE_MS } from '~/http/lost-connection'
+import { MESSAGE_PATIENCE_MS } from '~/http/lost-connection'
 import { within } from '~/http/within'
 import { isConnectionLost } from '~/ui/network'
 
@@ -16,7 +16,7 @@ export async function orOffline<Answer, Offline extends object>(
   const alert = textIn(document.documentElement.lang)('SIGN_IN_EXCEPTION')
   const offline = { ...answerOf(alert), isOffline: true }
   try {
-    return await within(PATIENCE_MS, ask(), offline)
+    return await within(MESSAGE_PATIENCE_MS, ask(), offline)
   } catch (failure) {
     // `fetch` throws a TypeError if no response arrives.
     if (!(failure instanceof TypeError || isConnectionLost(failure))) throw failure

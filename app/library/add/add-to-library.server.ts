@@ -43,8 +43,8 @@ const cookie = ownCookie(
     finish: z.enum(FINISHES).nullable().catch(null),
     returnTo: z.string(),
   }),
-  // Longer than a code is valid, even one that is sent again. The sign-in reads it as well.
-  { maxAge: 30 * 60, sameSite: 'strict' },
+  // Longer than a sign-in may take, which reads it as well.
+  { maxAge: 2 * 60 * 60, sameSite: 'strict' },
 )
 
 export async function readPendingAdd(request: Request): Promise<PendingAdd | null> {
@@ -81,8 +81,10 @@ export async function addCardAction({ request, context }: PageCall, sources: Add
   const owner = form.get(OWNER_FIELD)
   const state = await readSession(context)
   if (owner !== null && !isOwner(state, owner)) return refuseKept(state)
-  if (state.status === 'refresh-needed')
-    throw form.has('stay') ? notSignedIn() : refreshRedirect(request, addAction(returnTo))
+  const isExpired = state.status === 'refresh-needed'
+  if (isExpired && form.has('stay')) throw notSignedIn()
+  // A pending add is one copy in a finish, and survives a session that has ended.
+  if (isExpired && form.has('batch')) throw refreshRedirect(request, addAction(returnTo))
   if (state.status !== 'signed-in') {
     const pending = { cardId, finish: readFinish(form), returnTo }
     const cookie = await pendingAddCookie(pending, sources.auth.secure)
@@ -94,7 +96,7 @@ export async function addCardAction({ request, context }: PageCall, sources: Add
     : { status: (await addCard(sources, { ...user, finish: readFinish(form) })).status }
   if (form.has('stay')) return data<AddAnswer>(answer)
   const { status, isRepeat } = answer
-  // “+1” and a second tap send the same again; this form may have been changed since.
+  // “+1” sends the same again; this form may have been changed since.
   if (isRepeat && form.has('quantity'))
     return redirect(`${libraryCardPath(cardId)}?notice=added-before`)
   return status === 'added' || status === 'there'

@@ -42,18 +42,29 @@ export async function sendAdd({ request, serverAction }: ClientActionFunctionArg
   return orConnectionLost(() => send(form, ask), losses)
 }
 
+/** The session has ended in this browser, too. */
+const signedOut = { status: 'signed-out', isOffline: true } as const
+
 async function send(form: FormData, ask: Ask): Promise<AddAnswer> {
   try {
     const answer = await askRenewed(ask)
     if (answer.status !== 'failed') settleAdd(form)
     return answer
   } catch (failure) {
-    if (!isConnectionLost(failure)) throw failure
-    return keep(form)
+    if (isConnectionLost(failure)) return keep(form)
+    if (!(failure instanceof SessionEnded)) throw failure
+    // After the sign-in, the page asks whether to add what is kept.
+    return keep(form).status === 'kept' ? signedOut : { status: 'failed' }
   }
 }
 
-/** Asks with a renewed session if the access token has expired; as a visitor if it has ended. */
+class SessionEnded extends Error {}
+
+/**
+ * Asks with a renewed session if the access token has expired.
+ *
+ * @throws {SessionEnded} if it cannot be renewed.
+ */
 async function askRenewed(ask: Ask): Promise<AddAnswer> {
   if (frontTokenUser(document.cookie) === null) return ask()
   // Without it, an expired token only means that the add has failed.
@@ -64,8 +75,7 @@ async function askRenewed(ask: Ask): Promise<AddAnswer> {
     return await ask()
   } catch (failure) {
     const hasEnded = isRouteErrorResponse(failure) && frontTokenUser(document.cookie) === null
-    if (!hasEnded) throw failure
-    return ask()
+    throw hasEnded ? new SessionEnded() : failure
   }
 }
 
@@ -86,9 +96,8 @@ async function sendKept(form: FormData, ask: Ask): Promise<AddAnswer & { isOffli
       return answer
     }
   } catch (failure) {
-    // The refusal has ended the session in this browser, too.
     const isRefused = !isConnectionLost(failure) && frontTokenUser(document.cookie) === null
-    if (isRefused) return { status: 'signed-out', isOffline: true }
+    if (isRefused) return signedOut
   }
   postponeAdd(form)
   return { status: 'waiting', isOffline: true }

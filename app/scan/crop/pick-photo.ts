@@ -56,14 +56,6 @@ export function useLeaveSignal() {
   return signal
 }
 
-/** Why the last attempt failed, until another screen is shown. */
-export function useRefusal() {
-  const { key } = useLocation()
-  const [said, setSaid] = useState<{ key: string; refusal: Refusal | null }>({ key, refusal: null })
-  if (said.key !== key) setSaid({ key, refusal: null })
-  return [said.refusal, (refusal: Refusal | null) => setSaid({ key, refusal })] as const
-}
-
 type PickOptions = {
   /** The history entry to replace with the crop, unless it comes after the menu. */
   replaces?: Pick<HistoryState, 'steps'>
@@ -88,7 +80,7 @@ export function usePhoto() {
   const navigate = useNavigate()
   const leaving = useLeaveSignal()
   const [photo, setPhoto] = useState(picked)
-  const [refusal, setRefusal] = useRefusal()
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function pick(file: File, options: PickOptions = {}) {

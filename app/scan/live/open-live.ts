@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
-import { useSyncExternalStore } from 'react'
-import { useLeaveSignal, useRefusal } from '~/scan/crop/pick-photo'
+import { useState, useSyncExternalStore } from 'react'
+import { useLeaveSignal } from '~/scan/crop/pick-photo'
 import { scanMessages } from '~/scan/scan-messages'
 import type { HistoryState, LocationState } from '~/scan/history-state'
 import type { Refusal } from '~/scan/home-page'
@@ -37,7 +37,7 @@ export function useLiveView(): LiveView {
     () => knownCamera,
     () => false,
   )
-  const [refusal, setRefusal] = useRefusal()
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
 
   async function open(replaces?: Pick<HistoryState, 'steps'>) {
     // Before any `await`: later, the tap no longer counts.

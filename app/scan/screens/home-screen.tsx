@@ -6,7 +6,7 @@ import type { CardSummary } from '~/catalogue/card-view'
 import { useTranslate } from '~/language/use-translate'
 import { useHeadingFocus, useHydrated } from '~/ui/hooks'
 import { optional } from '~/ui/optional'
-import type { HomePage } from '~/scan/home-page'
+import type { HomePage, Refusal } from '~/scan/home-page'
 import { forgetScan, keepScan, useKeptScan, type KeptScan } from '~/scan/device/kept-scan'
 import { MenuScreen } from './menu-screen'
 import { PhotoScreen } from './photo-screen'
@@ -45,7 +45,9 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
   const has = { hasPhoto: photo !== null, canFilm: hydrated && canFilm(), cardId }
   const shown = shownScreen(page, current, has)
   const scan = useShownScan(shown, current, hydrated)
-  useHeadingFocus(screenKey(shown))
+  const screen = screenKey(shown)
+  useHeadingFocus(screen)
+  const ownRefusal = [useNew(live.refusal, screen), useNew(refusal, screen)].find(Boolean) ?? null
   useResultAhead(shown.kind !== 'menu')
   const onIdentified = useIdentified(current, shown.kind === 'live' ? null : photo)
   const arrival = useArrival({ live, pick, pickAll })
@@ -60,7 +62,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
       {shown.kind === 'menu' ? (
         <MenuScreen
           account={account}
-          refusal={live.refusal ?? refusal ?? (hydrated ? arrival : null) ?? shown.refusal}
+          refusal={ownRefusal ?? (hydrated ? arrival : null) ?? shown.refusal}
           busy={busy}
           onPick={pickHere}
           onPickAll={(files) => void pickAll(files)}
@@ -79,7 +81,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
       <PhotoScreen
         mode={shown.kind}
         photo={photo}
-        refusal={live.refusal ?? refusal}
+        refusal={ownRefusal}
         next={next}
         onIdentified={onIdentified}
       />
@@ -89,12 +91,19 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
           scan={scan?.url ?? shown.scan}
           photo={photo?.url === current.photo ? photo : null}
           scanId={scan?.id ?? current.scanId ?? null}
-          refusal={live.refusal ?? refusal}
+          refusal={ownRefusal}
           next={next}
         />
       ) : null}
     </>
   )
+}
+
+/** What has failed since the screen appeared; the failures of an earlier one are over. */
+function useNew(refusal: Refusal | null, screen: string): Refusal | null {
+  const [before, setBefore] = useState({ screen, refusal: null as Refusal | null })
+  if (before.screen !== screen) setBefore({ screen, refusal })
+  return refusal === before.refusal ? null : refusal
 }
 
 /**

@@ -143,6 +143,22 @@ it('keeps what joined a session after an answer was lost, and says so', async ()
   expect((await library.entries('ash')).map(({ quantity }) => quantity)).toEqual([1, 1])
 })
 
+it('tells a lost answer from a refusal before it', async () => {
+  const user = { id: 'ash', email: 'ash@pallet.example', phoneNumber: null }
+  const { send, loseAnswer, library, services } = await start({ status: 'signed-in', user })
+  await send({ intent: 'add', card_id: card.id })
+  await send({ intent: 'add', card_id: another.id })
+  const { importEntries } = services.library
+  services.library.importEntries = () => Promise.resolve('full')
+  expect(await send({ intent: 'add-all' })).toBe('/session?notice=full')
+  services.library.importEntries = importEntries
+  await send({ intent: 'remove', line: line(1, another.id) })
+  expect(await send({ intent: 'add-all' })).toBe('/session?added=1')
+  loseAnswer()
+  expect(await send({ intent: 'add-all' })).toBe('/session?added=1')
+  expect(await library.entries('ash')).toMatchObject([{ cardId: card.id, quantity: 1 }])
+})
+
 it('names a card that the catalogue has dropped, or leaves it out where nobody sees it', async () => {
   const user = { id: 'ash', email: 'ash@pallet.example', phoneNumber: null }
   const { send, rows, library, services } = await start({ status: 'signed-in', user })

@@ -176,11 +176,12 @@ async function addGathered(userId: string, session: Gathered, services: SessionS
   // The page shows no others, so that nobody could remove them.
   const copies = lines.filter(({ cardId }) => services.catalogue.current().byId.has(cardId))
   const { status, isRepeat } = await addCopies(services, { userId, batchId, copies })
-  if (status !== 'added') return redirect(`${SESSION_PATH}?notice=${status}`)
-  const isOther = isRepeat && sent !== digest
-  const left = isOther ? { id: newBatchId(), lines, sent: undefined } : { ...session, lines: [] }
+  const isAdded = status === 'added'
+  const isOther = isAdded && isRepeat === true && sent !== digest
+  const stays = isOther || !isAdded
+  const left = { id: isOther ? newBatchId() : batchId, lines: stays ? lines : [], sent: undefined }
   const headers = { 'Set-Cookie': await cookieOf(left, services) }
-  const told = isOther ? 'notice=added-before' : `added=${copiesIn(copies)}`
+  const told = stays ? `notice=${isOther ? 'added-before' : status}` : `added=${copiesIn(copies)}`
   return redirect(`${SESSION_PATH}?${told}`, { headers })
 }
 

@@ -108,6 +108,11 @@ test('a page that the browser had kept stays as it is if nothing was chosen', as
   await page.reload()
   await untilHydrated(page)
   await page.getByRole('searchbox').fill('char')
+  await page.evaluate(() => document.body.setAttribute('data-mark', 'old'))
   await comeBack(page)
+  // A reload would have begun by now, and ends with another document.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  await untilHydrated(page)
+  await expect(page.locator('body')).toHaveAttribute('data-mark', 'old')
   await expect(page.getByRole('searchbox')).toHaveValue('char')
 })

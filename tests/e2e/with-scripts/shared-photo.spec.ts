@@ -10,11 +10,14 @@ test.use({ serviceWorkers: 'allow', locale: 'en-US' })
 const isKept = (page: Page) =>
   page.evaluate(async () => (await caches.match('/shared-photo')) !== undefined)
 
-/** Shares a picture a number of times, padded to a size, as another app would. */
-async function share(page: Page, { times = 1, filler = 0 } = {}) {
+/**
+ * Shares a picture a number of times, padded to a size, as another app would; one that is `broken`
+ * comes first.
+ */
+async function share(page: Page, { times = 1, filler = 0, broken = false } = {}) {
   const icon = await page.request.get('/icon-512.png')
   await page.evaluate(
-    ({ image, times, filler }) => {
+    ({ image, times, filler, broken }) => {
       const form = document.createElement('form')
       Object.assign(form, {
         method: 'post',
@@ -24,6 +27,7 @@ async function share(page: Page, { times = 1, filler = 0 } = {}) {
       const input = Object.assign(document.createElement('input'), { type: 'file', name: 'image' })
       const files = new DataTransfer()
       const parts = [Uint8Array.from(image), new Uint8Array(filler)]
+      if (broken) files.items.add(new File(['no picture'], 'broken.png', { type: 'image/png' }))
       for (let left = times; left > 0; left--)
         files.items.add(new File(parts, `card-${left}.png`, { type: 'image/png' }))
       input.multiple = true
@@ -32,7 +36,7 @@ async function share(page: Page, { times = 1, filler = 0 } = {}) {
       document.body.append(form)
       form.submit()
     },
-    { image: [...(await icon.body())], times, filler },
+    { image: [...(await icon.body())], times, filler, broken },
   )
 }
 
@@ -62,6 +66,16 @@ test('several photos that another app shares at once are all scanned', async ({ 
   await page.reload()
   await expect(page.getByRole('link', { name: /Review 3 cards/ }), 'taken once').toBeVisible()
   expect(await page.evaluate(() => caches.has('shared-photo'))).toBe(false)
+})
+
+test('of several photos, one that cannot be read is reported', async ({ page }) => {
+  await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
+  await install(page)
+  await share(page, { times: 2, broken: true })
+  await expect(page.getByRole('link', { name: /Review 2 cards/ })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await untilHydrated(page)
+  await expect(page.getByRole('alert')).toContainText('The other photos are being scanned.')
 })
 
 test('a page that is reloaded while it takes photos over takes each of them once', async ({
