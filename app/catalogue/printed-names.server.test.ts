@@ -99,7 +99,7 @@ describe('syncPrintedNames', () => {
     expect((await store.printedNames())[0]?.names.names).toEqual([['Last', 'Card 600']])
   })
 
-  it('keeps the known names if the host has fewer than 90 % of them', async () => {
+  it('keeps the names of a language if the host has fewer than 90 % of them, unless that is wanted', async () => {
     const replica = await startReplica([{ id: 's1', cards: 8 }])
     const { store, db } = await temporaryStore()
     const set = { ...firstSet, id: 's1' }
@@ -107,24 +107,52 @@ describe('syncPrintedNames', () => {
       madeUpCard(`${i + 1}`, { set, name: `Name ${i}`, attacks: [] }),
     )
     await store.replaceCards([set], cards)
-    const known = (words: number) => () =>
-      Promise.resolve([
-        {
-          names: {
-            ...{ language: 'fr' as const, attacks: [], sets: [] },
-            names: Array.from({ length: words }, (_, i): [string, string] => [`Name ${i}`, 'Nom']),
-          },
-        },
-      ])
+    const known = (words: number) => {
+      const names = Array.from({ length: words }, (_, i): [string, string] => [`Name ${i}`, 'Nom'])
+      const of = (language: 'fr' | 'es') => ({ names: { language, names, attacks: [], sets: [] } })
+      return () => Promise.resolve([of('fr'), of('es')])
+    }
+    const stored = async () =>
+      (await store.printedNames()).map(({ names }) => names.language).sort()
     const sync = { store, jobs: createJobs(db), baseUrl: replica.baseUrl }
     const requests = { spacingMs: 0 }
     expect(await syncPrintedNames({ ...sync, requests, knownNames: known(9) })).toEqual({
-      ...{ status: 'unreachable' },
-      reason: 'the catalogue host has only 8 of 9 known words in fr',
+      ...{ status: 'refused' },
+      reason:
+        'the catalogue host has only 8 of 9 known words in fr; ' +
+        'the catalogue host has only 8 of 9 known words in es',
     })
-    expect(await store.printedNames()).toEqual([])
+    expect(await stored()).toEqual(['de', 'it', 'pt'])
+    const wanted = { ...sync, requests, knownNames: known(9), acceptLosses: true }
+    expect(await syncPrintedNames(wanted)).toMatchObject({ status: 'synced' })
+    expect(await stored()).toEqual(['de', 'es', 'fr', 'it', 'pt'])
     expect(await syncPrintedNames({ ...sync, requests, knownNames: known(8) })).toMatchObject({
       status: 'synced',
+    })
+  })
+
+  it('stores the other languages if the host has no cards in one', async () => {
+    const replica = await startReplica([{ id: 's1', cards: 1 }])
+    const { store, db } = await temporaryStore()
+    replica.faults.set('page 1', fault.body('{"data":{"cards":[]}}', 3))
+    const sync = { store, jobs: createJobs(db), baseUrl: replica.baseUrl, knownNames }
+    const requests = { spacingMs: 0 }
+    expect(await syncPrintedNames({ ...sync, requests, acceptLosses: true })).toEqual({
+      ...{ status: 'refused', reason: 'the catalogue host has no cards in fr' },
+    })
+    expect(await store.printedNames()).toHaveLength(4)
+  })
+
+  it('names what was refused before the host could no longer be reached', async () => {
+    const replica = await startReplica([{ id: 's1', cards: 1 }])
+    const { store, db } = await temporaryStore()
+    const empty = fault.body('{"data":{"cards":[]}}', 3)
+    const down = fault.status(403, 99)
+    replica.faults.set('page 1', (...asked) => empty(...asked) || down(...asked))
+    const sync = { store, jobs: createJobs(db), baseUrl: replica.baseUrl, knownNames }
+    expect(await syncPrintedNames({ ...sync, requests: { spacingMs: 0 } })).toEqual({
+      status: 'unreachable',
+      reason: expect.stringMatching(/^the catalogue host has no cards in fr; .* 403$/) as string,
     })
   })
 

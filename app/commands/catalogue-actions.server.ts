@@ -69,7 +69,10 @@ export async function runImport(
 }
 
 /** Fetches names in other languages. */
-export async function runNamesSync(context: CommandContext): Promise<void> {
+export async function runNamesSync(
+  context: CommandContext,
+  { acceptLosses }: { acceptLosses?: boolean },
+): Promise<void> {
   const { store, jobs, signal, progress } = context
   const outcome = await syncPrintedNames({
     store,
@@ -77,12 +80,17 @@ export async function runNamesSync(context: CommandContext): Promise<void> {
     baseUrl: context.catalogueUrl,
     requests: { signal },
     knownNames: () => readPrintedNames(store),
+    acceptLosses,
     onProgress: (language, done) => progress.update(`cards in ${language}`, done, CARDS_A_LANGUAGE),
   })
   progress.stop()
   if (outcome.status === 'busy') throw new CommandFailedError('Another sync is under way')
   if (outcome.status === 'unreachable')
     throw new CommandFailedError(`Not synced: ${outcome.reason}. Whole languages are kept`)
+  if (outcome.status === 'refused')
+    throw new CommandFailedError(
+      `Refused: ${outcome.reason}. Other languages are synced; --accept-losses takes fewer words`,
+    )
   context.say(`Synced names in ${outcome.languages} languages.`)
 }
 

@@ -108,6 +108,20 @@ describe('the catalogue command', { timeout: 60_000 }, () => {
     expect(err).toMatch(/^cards: /m)
   })
 
+  it('takes over names that were refused, if told to', async () => {
+    const replica = await startReplica([{ id: 's1', cards: 1 }])
+    const DATA_DIR = await temporaryFolder()
+    const env = { DATA_DIR, CATALOGUE_URL: replica.baseUrl }
+    await run(await writeCatalogue(1), env)
+    const { code, err } = await run(['sync', '--languages'], env)
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: expect.stringMatching(/Refused: .* in fr; .* in pt\. .*--accept-losses/) as string,
+    })
+    const accepted = await run(['sync', '--languages', '--accept-losses'], env)
+    expect(accepted).toMatchObject({ code: 0, out: 'Synced names in 5 languages.\n' })
+  })
+
   it('reports an interruption', async () => {
     const replica = await startReplica([{ id: 's1', cards: 1 }])
     const DATA_DIR = await temporaryFolder()

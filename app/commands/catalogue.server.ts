@@ -49,10 +49,10 @@ function createProgram(run: ActionRunner): Command {
     .command('sync')
     .description('fetch the whole catalogue from TCGdex (CATALOGUE_URL)')
     .option('--languages', 'names in French, German, Spanish, Italian and Portuguese instead')
-    .option('--accept-losses', 'even if it lacks more than 2 % of the cards that are here')
+    .option('--accept-losses', 'even if it lacks many cards or words that are here, or is older')
     .action((options) => {
       const { languages, ...how } = syncOptions.parse(options)
-      return run((context) => (languages ? runNamesSync(context) : runSync(context, how)))
+      return run((context) => (languages ? runNamesSync(context, how) : runSync(context, how)))
     })
   const fingerprints = program
     .command('fingerprints')

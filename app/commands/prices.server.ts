@@ -34,7 +34,7 @@ function createProgram(run: SyncRunner): Command {
 /**
  * Runs `prices <command> …`. Results go to standard output, progress and skipped rows to standard
  * error; settings come from `env`, by default the process's own. Resolves to the exit code: 0 if
- * every source was imported, every group of cards included, or had nothing new.
+ * every source was imported, every group of cards that it has included, or had nothing new.
  */
 export function runPricesCommand(
   args: readonly string[],

@@ -41,7 +41,8 @@ export async function openImageCache(directory: string, maxBytes: number): Promi
     },
     async write(key, bytes) {
       if (bytes.byteLength > maxBytes) return
-      await writeWhole(path.join(directory, key), bytes)
+      // Somebody waits for the picture, and it can be fetched again.
+      await writeWhole(path.join(directory, key), bytes, undefined, { flush: false })
       sizes.set(key, bytes.byteLength)
     },
   }

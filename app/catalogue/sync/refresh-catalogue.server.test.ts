@@ -1,13 +1,22 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startCatalogueRefresh } from './refresh-catalogue.server'
 import type { SyncOutcome } from './sync-catalogue.server'
 
 const synced: SyncOutcome = { status: 'synced', cards: 7, sets: 1, skipped: 0 }
 const offline: SyncOutcome = { status: 'unreachable', reason: 'no network' }
+const refused: SyncOutcome = { status: 'refused', reason: 'the host lacks 3 of our 9 cards' }
+const notRefreshed = (reason: string) =>
+  `Catalogue not refreshed, going on ${JSON.stringify({ reason })}`
 const minutes = (ms: number) => ms / 60_000
 
-/** Runs the refresh over these syncs, one per round, without waiting; stops after the last. */
+/**
+ * Runs the refresh over these syncs without waiting, while the clock goes on as if it waited; stops
+ * after the last.
+ */
 async function run(syncs: SyncOutcome[], images: ('built' | 'unreachable' | 'busy')[] = []) {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const built: string[] = []
   const lines: string[] = []
   const pauses: number[] = []
   let last: Date | null = null
@@ -19,7 +28,11 @@ async function run(syncs: SyncOutcome[], images: ('built' | 'unreachable' | 'bus
       if (outcome.status === 'synced') last = new Date()
       return Promise.resolve(outcome)
     },
-    buildFingerprints: () => Promise.resolve({ status: images.shift() ?? 'built' }),
+    buildFingerprints: () => {
+      const status = images.shift() ?? 'built'
+      built.push(status)
+      return Promise.resolve({ status })
+    },
     lastSync: () => Promise.resolve(last),
     log: {
       info: (facts, message) => lines.push(`${message} ${JSON.stringify(facts)}`),
@@ -27,6 +40,7 @@ async function run(syncs: SyncOutcome[], images: ('built' | 'unreachable' | 'bus
     },
     pause: async (ms, signal) => {
       pauses.push(minutes(ms))
+      vi.setSystemTime(Date.now() + ms)
       if (syncs.length > 0 || images.length > 0) return
       done()
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
@@ -34,7 +48,7 @@ async function run(syncs: SyncOutcome[], images: ('built' | 'unreachable' | 'bus
   })
   await over
   await refresh.stop()
-  return { lines, pauses }
+  return { lines, pauses, built }
 }
 
 describe('refreshing the catalogue in the background', () => {
@@ -46,8 +60,35 @@ describe('refreshing the catalogue in the background', () => {
 
   it('reports a missing network once and retries less and less often', async () => {
     const { lines, pauses } = await run(Array.from({ length: 9 }, () => offline))
-    expect(lines).toEqual(['Catalogue not refreshed, going on {"reason":"no network"}'])
+    expect(lines).toEqual([notRefreshed('no network')])
     expect(pauses).toEqual([15, 30, 60, 120, 240, 480, 960, 1440, 1440])
+  })
+
+  it('builds the fingerprints of the known cards if the sync is refused, and asks in a day', async () => {
+    const { lines, pauses, built } = await run([refused, refused])
+    expect(built).toEqual(['built', 'built'])
+    expect(lines).toEqual([notRefreshed(refused.reason)])
+    expect(pauses).toEqual([1440, 1440])
+  })
+
+  it('does not ask for a refused list again because of images that are unavailable', async () => {
+    const { lines, pauses } = await run([refused, synced], ['unreachable', 'unreachable', 'built'])
+    expect(lines).toEqual([
+      notRefreshed(`${refused.reason}; the image host cannot be reached`),
+      notRefreshed(refused.reason),
+      'Catalogue refreshed {"cards":7,"sets":1}',
+    ])
+    expect(pauses.slice(0, 3)).toEqual([15, 30, 1440 - 45])
+  })
+
+  it('reports each new reason, and after a success the old one too', async () => {
+    const { lines } = await run([offline, refused, synced, offline])
+    expect(lines).toEqual([
+      notRefreshed('no network'),
+      notRefreshed(refused.reason),
+      'Catalogue refreshed {"cards":7,"sets":1}',
+      notRefreshed('no network'),
+    ])
   })
 
   it('does not sync again because of images that are unavailable', async () => {

@@ -23,15 +23,23 @@ export type RefreshOptions = {
 const REFRESH_EVERY_MS = 7 * DAY_MS
 const FIRST_RETRY_MS = 15 * 60 * 1000
 const MAX_RETRY_MS = DAY_MS
+/** A refused list is whole and wrong: it hardly changes within minutes. */
+const ASK_AGAIN_AFTER_REFUSAL_MS = DAY_MS
 
 const BUSY = 'another process is at it'
 
-type Attempt = { ok: true; waitMs: number } | { ok: false; reason: string }
+type Attempt =
+  | { ok: true; waitMs: number }
+  /** Without `waitMs`: to be retried, less and less often. */
+  | { ok: false; reason: string; waitMs?: number }
+
+/** Why the host's catalogue was not taken over, and when to ask for it again. */
+type Refusal = { reason: string; untilMs: number }
 
 /**
  * Keeps the catalogue of a running server up to date in the background: everything at the first
- * start, new sets once a week. Logs a network failure once, not at each attempt, and waits longer
- * before each retry. Never rejects; `stop()` resolves when nothing is running any more.
+ * start, new sets once a week. Logs each reason for a failure once, not at each attempt, and waits
+ * longer before each retry. Never rejects; `stop()` resolves when nothing is running any more.
  */
 export function startCatalogueRefresh(options: RefreshOptions): { stop(): Promise<void> } {
   return repeatInBackground({
@@ -43,38 +51,64 @@ export function startCatalogueRefresh(options: RefreshOptions): { stop(): Promis
 
 /** Resolves to the number of milliseconds until the next refresh. */
 function createRefresh(options: RefreshOptions): RepeatOptions['work'] {
+  const refreshOnce = createAttempt(options)
   let retryMs = FIRST_RETRY_MS
-  let saidSo = false
+  let reasonLogged: string | null = null
   return async (signal) => {
-    const attempt = await refreshOnce(options, signal)
-    if (attempt.ok) {
-      saidSo = false
+    const attempt = await refreshOnce(signal)
+    const reason = attempt.ok ? null : attempt.reason
+    if (reason !== null && reason !== reasonLogged)
+      options.log.warn({ reason }, 'Catalogue not refreshed, going on')
+    reasonLogged = reason
+    if (attempt.waitMs !== undefined) {
       retryMs = FIRST_RETRY_MS
       return attempt.waitMs
     }
-    if (!saidSo) options.log.warn({ reason: attempt.reason }, 'Catalogue not refreshed, going on')
-    saidSo = true
     const pauseMs = retryMs
     retryMs = Math.min(retryMs * 2, MAX_RETRY_MS)
     return pauseMs
   }
 }
 
-async function refreshOnce(options: RefreshOptions, signal: AbortSignal): Promise<Attempt> {
-  try {
-    if ((await untilDue(options.lastSync)) === 0) {
-      const outcome = await options.sync(signal)
-      if (outcome.status === 'busy') return { ok: false, reason: BUSY }
-      if (outcome.status !== 'synced') return { ok: false, reason: outcome.reason }
-      options.log.info({ cards: outcome.cards, sets: outcome.sets }, 'Catalogue refreshed')
+function createAttempt(options: RefreshOptions): (signal: AbortSignal) => Promise<Attempt> {
+  let refusal: Refusal | null = null
+  return async (signal) => {
+    try {
+      if ((await untilDue(options.lastSync)) > 0) refusal = null
+      else if (!refusal || refusal.untilMs <= Date.now()) {
+        const outcome = await options.sync(signal)
+        if (outcome.status === 'busy') return { ok: false, reason: BUSY }
+        if (outcome.status === 'unreachable') return { ok: false, reason: outcome.reason }
+        refusal = outcome.status === 'refused' ? toRefusal(outcome) : null
+        if (outcome.status === 'synced')
+          options.log.info({ cards: outcome.cards, sets: outcome.sets }, 'Catalogue refreshed')
+      }
+      return await finish(options, signal, refusal)
+    } catch (error) {
+      signal.throwIfAborted()
+      return { ok: false, reason: error instanceof Error ? error.message : String(error) }
     }
-    const { status } = await options.buildFingerprints(signal)
-    if (status === 'built') return { ok: true, waitMs: await untilDue(options.lastSync) }
-    return { ok: false, reason: status === 'busy' ? BUSY : 'the image host cannot be reached' }
-  } catch (error) {
-    signal.throwIfAborted()
-    return { ok: false, reason: error instanceof Error ? error.message : String(error) }
   }
+}
+
+function toRefusal({ reason }: { reason: string }): Refusal {
+  return { reason, untilMs: Date.now() + ASK_AGAIN_AFTER_REFUSAL_MS }
+}
+
+/** Builds the fingerprints of the cards that are here, also if newer ones were refused. */
+async function finish(
+  { buildFingerprints, lastSync }: RefreshOptions,
+  signal: AbortSignal,
+  refusal: Refusal | null,
+): Promise<Attempt> {
+  const { status } = await buildFingerprints(signal)
+  if (status !== 'built') {
+    const reason = status === 'busy' ? BUSY : 'the image host cannot be reached'
+    return { ok: false, reason: refusal ? `${refusal.reason}; ${reason}` : reason }
+  }
+  if (!refusal) return { ok: true, waitMs: await untilDue(lastSync) }
+  const waitMs = Math.max(0, refusal.untilMs - Date.now())
+  return { ok: false, reason: refusal.reason, waitMs }
 }
 
 async function untilDue(lastSync: RefreshOptions['lastSync']): Promise<number> {

@@ -135,9 +135,23 @@ describe('syncing the catalogue', () => {
     await store.replaceCards([set], known)
     expect(await sync()).toEqual({
       status: 'refused',
-      reason: 'the host lacks 3 of our 103 cards',
+      reason: 'the host lacks 3 of our 103 cards (to follow it: catalogue sync --accept-losses)',
     })
     expect((await store.counts()).cards).toBe(103)
+    expect(await sync({ acceptLosses: true })).toMatchObject({ status: 'synced', cards: 100 })
+  })
+
+  it('refuses an older catalogue with fewer cards, unless that is wanted', async () => {
+    const set = { ...firstSet, id: 's1', releaseDate: '2020-01-01' }
+    const known = Array.from({ length: 101 }, (_, i) => madeUpCard(`${i + 1}`, { set }))
+    const { store, sync } = await start([{ id: 's1', cards: 100 }])
+    await store.replaceCards([set], known)
+    expect(await sync()).toEqual({
+      status: 'refused',
+      reason:
+        "the host's catalogue is older: its newest set is of 2001-02-03, ours of 2020-01-01" +
+        ' (to follow it: catalogue sync --accept-losses)',
+    })
     expect(await sync({ acceptLosses: true })).toMatchObject({ status: 'synced', cards: 100 })
   })
 

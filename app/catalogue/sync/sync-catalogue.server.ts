@@ -36,7 +36,7 @@ export type SyncOptions = {
   requests: TcgdexOptions
   /** The cards that ship with the app: a card without market ids gets theirs. */
   shippedCards: () => readonly CatalogueCard[]
-  /** Takes over the host's catalogue even if it lacks many known cards. */
+  /** Takes over the host's catalogue even if it lacks many known cards or is older. */
   acceptLosses?: boolean
   onProgress?: (progress: SyncProgress) => void
   onSkipped?: (reason: string) => void
@@ -136,16 +136,20 @@ async function keep(
   const known = byId(await store.allCards())
   const freshIds = new Set(fresh.map(({ id }) => id))
   const lost = [...known.keys()].filter((id) => !freshIds.has(id)).length
-  if (fresh.length === 0 || (lost > known.size * MAX_SHARE_LOST && !acceptLosses))
-    return { status: 'refused', reason: `the host lacks ${lost} of our ${known.size} cards` }
+  if (fresh.length === 0) return { status: 'refused', reason: 'the host has no card' }
+  if (lost > known.size * MAX_SHARE_LOST && !acceptLosses)
+    return refuse(`the host lacks ${lost} of our ${known.size} cards`)
   const [newest, newestKnown] = [findNewestDay(sets), findNewestDay(await store.allSets())]
-  if (newest < newestKnown && fresh.length < known.size)
-    return {
-      status: 'refused',
-      reason: `the host's catalogue is older: its newest set is of ${newest}, ours of ${newestKnown}`,
-    }
+  if (newest < newestKnown && fresh.length < known.size && !acceptLosses)
+    return refuse(
+      `the host's catalogue is older: its newest set is of ${newest}, ours of ${newestKnown}`,
+    )
   await store.replaceCards(sets, keepMarketIds(fresh, [known, byId(shippedCards())]))
   return { status: 'synced', cards: fresh.length, sets: sets.length, skipped }
+}
+
+function refuse(why: string): SyncOutcome {
+  return { status: 'refused', reason: `${why} (to follow it: catalogue sync --accept-losses)` }
 }
 
 function byId(cards: readonly CatalogueCard[]): Map<string, CatalogueCard> {

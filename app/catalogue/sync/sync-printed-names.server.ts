@@ -15,6 +15,8 @@ export type NamesSyncOutcome =
   | { status: 'busy' }
   /** Languages that were fetched completely are kept. */
   | { status: 'unreachable'; reason: string }
+  /** The lists of these languages cannot be right: they are unchanged, the others are stored. */
+  | { status: 'refused'; reason: string }
 
 type NamesSyncOptions = {
   store: CatalogueStore
@@ -24,6 +26,8 @@ type NamesSyncOptions = {
   requests: TcgdexOptions
   /** The names in use so far, of each language. */
   knownNames: () => Promise<readonly { names: PrintedNames }[]>
+  /** Takes over a language even if the host has far fewer of its words. */
+  acceptLosses?: boolean
   onProgress?: (language: Language, cards: number) => void
 }
 
@@ -45,35 +49,43 @@ const cardSchema = z
 
 /**
  * Fetches what cards print in other languages, some 50 requests each, and stores each language once
- * it is complete. Rejects with the reason of `requests.signal` if that aborts it.
+ * it is complete; one that is refused does not affect the others. Rejects with the reason of
+ * `requests.signal` if that aborts it.
  */
 export async function syncPrintedNames(options: NamesSyncOptions): Promise<NamesSyncOutcome> {
-  const { store, jobs, baseUrl, requests, knownNames, onProgress } = options
-  const client = createTcgdexClient(baseUrl, requests)
+  const refused: string[] = []
   try {
-    const run = await jobs.alone('names-sync', async () => {
-      const byId = new Map((await store.allCards()).map((card) => [card.id, card]))
-      const known = new Map((await knownNames()).map(({ names }) => [names.language, names]))
-      for (const language of LANGUAGES) {
-        const cards = await fetchCards(client, language, (done) => onProgress?.(language, done))
-        const names = collectPrintedNames(language, cards, byId)
-        refuseFewer(names, known.get(language))
-        await store.putPrintedNames(names, new Date())
-      }
-    })
-    return run.status === 'busy' ? run : { status: 'synced', languages: LANGUAGES.length }
+    const run = await options.jobs.alone('names-sync', () => syncLanguages(options, refused))
+    if (run.status === 'busy') return run
   } catch (error) {
-    if (error instanceof TcgdexUnavailableError)
-      return { status: 'unreachable', reason: error.message }
-    throw error
+    if (!(error instanceof TcgdexUnavailableError)) throw error
+    return { status: 'unreachable', reason: [...refused, error.message].join('; ') }
+  }
+  if (refused.length > 0) return { status: 'refused', reason: refused.join('; ') }
+  return { status: 'synced', languages: LANGUAGES.length }
+}
+
+/** Adds a line to `refused` for each language whose list cannot be right. */
+async function syncLanguages(options: NamesSyncOptions, refused: string[]): Promise<void> {
+  const { store, baseUrl, requests, knownNames, acceptLosses = false, onProgress } = options
+  const client = createTcgdexClient(baseUrl, requests)
+  const byId = new Map((await store.allCards()).map((card) => [card.id, card]))
+  const known = new Map((await knownNames()).map(({ names }) => [names.language, names]))
+  for (const language of LANGUAGES) {
+    const cards = await fetchCards(client, language, (done) => onProgress?.(language, done))
+    const names = collectPrintedNames(language, cards, byId)
+    const loss = acceptLosses ? null : describeLoss(names, known.get(language))
+    if (cards.length === 0) refused.push(`the catalogue host has no cards in ${language}`)
+    else if (loss) refused.push(loss)
+    else await store.putPrintedNames(names, new Date())
   }
 }
 
-function refuseFewer(names: PrintedNames, known: PrintedNames | undefined): void {
+/** What a list lacks that was incomplete; `null` if it can be right. */
+function describeLoss(names: PrintedNames, known: PrintedNames | undefined): string | null {
   const [words, wordsKnown] = [countWords(names), known ? countWords(known) : 0]
-  if (words >= wordsKnown * MIN_SHARE_OF_KNOWN) return
-  const found = `${words} of ${wordsKnown} known words in ${names.language}`
-  throw new TcgdexUnavailableError(`the catalogue host has only ${found}`)
+  if (words >= wordsKnown * MIN_SHARE_OF_KNOWN) return null
+  return `the catalogue host has only ${words} of ${wordsKnown} known words in ${names.language}`
 }
 
 function countWords({ names, attacks }: PrintedNames): number {
@@ -95,7 +107,5 @@ async function fetchCards(
     }
     onProgress(cards.length)
   }
-  if (cards.length === 0)
-    throw new TcgdexUnavailableError(`the catalogue host has no cards in ${language}`)
   return cards
 }
