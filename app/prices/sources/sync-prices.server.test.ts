@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { temporaryStore } from '../../../tests/fixtures/kysely-catalogue'
 import { startDailySync, syncPrices } from './sync-prices.server'
+import type { SourceSync } from './sync-prices.server'
 import { createKyselyPriceStore } from '~/prices/store/kysely-price-store.server'
 import type { Finish } from '~/prices/price'
 import type { BulkAnswer, BulkPriceSource } from '~/prices/price-source'
@@ -51,10 +52,11 @@ describe('syncPrices', () => {
 
   it('asks again for a day that was imported with gaps', async () => {
     const { sync } = await syncing([
-      sourceOf('one', { ...read, skipped: ['group 7: answered 500'] }),
+      sourceOf('gaps', { ...read, skipped: ['group 7: answered 500'], groupsMissing: 1 }),
+      sourceOf('bad row', { ...read, skipped: ['group 7: 1 rows cannot be read'] }),
     ])
     await sync()
-    expect((await sync()).map(({ status }) => status)).toEqual(['imported'])
+    expect((await sync()).map(({ status }) => status)).toEqual(['imported', 'unchanged'])
   })
 
   it('deletes what is older than a year and a month, except what a page draws', async () => {
@@ -80,7 +82,35 @@ describe('syncPrices', () => {
   })
 })
 
+/** The server's waits after these results, one per sync; it stops after the last. */
+async function waitsAfter(results: Record<string, unknown>[][]) {
+  const log = { info: vi.fn(), warn: vi.fn() }
+  const waits: number[] = []
+  const daily = startDailySync({
+    sync: () => Promise.resolve((results[waits.length] ?? []) as SourceSync[]),
+    log,
+    pause: (ms, signal) => {
+      waits.push(ms)
+      if (waits.length < results.length) return Promise.resolve()
+      return new Promise<void>((_, reject) =>
+        signal.addEventListener('abort', () => reject(new Error('stopped'))),
+      )
+    },
+  })
+  await vi.waitFor(() => expect(waits).toHaveLength(results.length))
+  await daily.stop()
+  return waits
+}
+
 describe('the daily sync of a server', () => {
+  it('asks a source that is down soon again, whatever the others bring', async () => {
+    const whole = { source: 'one', status: 'imported', date: '2025-10-20', skipped: [] }
+    const down = { source: 'two', status: 'unavailable', reason: 'answered 500' }
+    const round = [{ ...whole, groupsMissing: 0 }, down]
+    const waits = await waitsAfter([round, round, round])
+    expect(waits.filter((ms) => ms >= 3_600_000)).toEqual([])
+  })
+
   it('runs again, sooner after a failure, and stops when told', async () => {
     const log = { info: vi.fn(), warn: vi.fn() }
     const imported = {

@@ -56,8 +56,8 @@ async function syncSource(
   })
   if (answer.status !== 'read') return { source: source.name, ...answer }
   await store.putPrices(answer.cards)
-  // An edition with gaps is requested again.
-  if (answer.skipped.length === 0) await store.rememberImport(source.name, answer.edition, now)
+  // An edition with gaps is requested again. It has the same unreadable rows each time.
+  if (answer.groupsMissing === 0) await store.rememberImport(source.name, answer.edition, now)
   return {
     source: source.name,
     status: 'imported',
@@ -71,9 +71,11 @@ async function syncSource(
 
 /** Whether the source has to be asked again: it failed, or groups of cards are missing. */
 export function isIncomplete(result: SourceSync): boolean {
-  return (
-    result.status === 'unavailable' || (result.status === 'imported' && result.groupsMissing > 0)
-  )
+  return result.status === 'unavailable' || lacksGroups(result)
+}
+
+function lacksGroups(result: SourceSync): boolean {
+  return result.status === 'imported' && result.groupsMissing > 0
 }
 
 export type DailySyncOptions = {
@@ -109,8 +111,7 @@ export function startDailySync({ sync, log, pause }: DailySyncOptions): { stop()
       for (const result of results ?? []) report(result, log)
       const failed = results?.some(isIncomplete) ?? true
       // All groups are fetched again for the missing ones.
-      const hasGaps = results?.some(({ status }) => status === 'imported') ?? false
-      gapsInARow = failed && hasGaps ? gapsInARow + 1 : 0
+      gapsInARow = results?.some(lacksGroups) ? gapsInARow + 1 : 0
       const retryMs = Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, gapsInARow - 1), CHECK_EVERY_MS)
       return (failed ? retryMs : CHECK_EVERY_MS) + Math.random() * JITTER_MS
     },

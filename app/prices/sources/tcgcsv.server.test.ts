@@ -67,7 +67,7 @@ describe('TCGCSV', () => {
 
   test.each<[string, ReplicaAnswer]>([
     ['down', reply.status(500)],
-    ['missing', reply.status(404)],
+    ['refused', reply.status(403)],
     ['empty', reply.text('')],
     ['cut off', reply.truncated],
     ['refused in JSON', reply.json({ success: false, errors: ['no'], results: [] })],
@@ -78,6 +78,17 @@ describe('TCGCSV', () => {
     const { answer } = await read(changes)
     expect(answer).toMatchObject({ status: 'read', cards: [{}, {}], groupsMissing: 1 })
     expect(answer).toHaveProperty('skipped', [expect.stringMatching(/^group 7: /)])
+  })
+
+  it('skips a group without a file, which is no gap', async () => {
+    const two = { ...groups, results: [{ groupId: 7 }, { groupId: 604 }] }
+    const changes = {
+      '/tcgplayer/3/groups': reply.json(two),
+      '/tcgplayer/3/7/prices': reply.status(404),
+    }
+    const { answer } = await read(changes)
+    expect(answer).toMatchObject({ status: 'read', cards: [{}, {}], groupsMissing: 0 })
+    expect(answer).toHaveProperty('skipped', ['group 7: answered 404'])
   })
 
   test.each<[string, Record<string, ReplicaAnswer>]>([

@@ -59,7 +59,8 @@ const edition = z.string().trim().min(1).max(64)
 
 /**
  * TCGCSV's daily copy of TCGplayer's prices: a list of groups (sets), then a file for each. A group
- * that cannot be read is skipped and reported; if none can, the source is unavailable.
+ * that cannot be read is skipped and reported; if none can, the source is unavailable. A group that
+ * is listed but has no file (404) is not requested again.
  *
  * @param baseUrl `https://tcgcsv.com`.
  */
@@ -101,7 +102,7 @@ export function createTcgcsvBulk(options: {
       const reply = await ask({ url, read: asJson(groupPricesSchema), signal })
       onProgress?.(index + 1, ids.length)
       if (reply.status !== 'answered') {
-        groupsMissing++
+        if (reply.status === 'unavailable') groupsMissing++
         skipped.push(`group ${id}: ${unavailable(reply).reason}`)
         continue
       }
