@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { Agent, createServer, get } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { gracefulClose } from './shutdown.server'
@@ -32,7 +34,14 @@ async function startSlowServer() {
         done({ connection: res.headers.connection, body: await text(res) })
       get({ port, path, agent, host: '127.0.0.1' }, (res) => void read(res)).on('error', fail)
     })
-  return { waiting, close, ask }
+  const connectSilently = async () => {
+    const accepted = once(server, 'connection')
+    const socket = connect(port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    await accepted
+    return socket
+  }
+  return { waiting, close, ask, connectSilently }
 }
 
 test('a request in flight is answered, and ends its connection', { timeout: 10_000 }, async () => {
@@ -56,6 +65,29 @@ test(
     const closed = close()
     waiting[0]?.end('late')
     expect(await slow).toEqual({ connection: 'keep-alive', body: 'begun,late' })
+    await closed
+  },
+)
+
+test('a connection that has sent nothing delays no stop', { timeout: 10_000 }, async () => {
+  const { close, connectSilently } = await startSlowServer()
+  const silent = once(await connectSilently(), 'close')
+  await close()
+  await silent
+})
+
+test(
+  'an answer in flight is finished, though a silent connection is closed',
+  { timeout: 10_000 },
+  async () => {
+    const { waiting, close, ask, connectSilently } = await startSlowServer()
+    const slow = ask('/slow/begun')
+    await expect.poll(() => waiting.length).toBe(1)
+    const silent = once(await connectSilently(), 'close')
+    const closed = close()
+    await silent
+    waiting[0]?.end('late')
+    expect(await slow).toMatchObject({ body: 'begun,late' })
     await closed
   },
 )

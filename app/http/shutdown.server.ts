@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import process from 'node:process'
 import { log } from './log.server'
 
@@ -35,18 +36,30 @@ export function shutDownOn(
 /**
  * How to stop `server`: what it returns stops listening and resolves when all requests in flight are
  * answered. Each answer then closes its connection: proxies keep theirs open, and one that is never
- * idle would go on bringing requests.
+ * idle would go on bringing requests. All other connections are closed at once, also those that have
+ * sent no request yet, which browsers open early and Node does not count as idle.
+ *
+ * Call it before `server` has any connection.
  */
 export function gracefulClose(server: Server): () => Promise<void> {
+  const sockets = new Set<Socket>()
   const answers = new Set<ServerResponse>()
   let closing = false
+  const closeUnused = () => {
+    const used = new Set([...answers].map(({ req }) => req.socket))
+    for (const socket of sockets) if (!used.has(socket)) socket.destroy()
+  }
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   server.prependListener('request', (_req, res) => {
     if (closing) announceClose(res)
     answers.add(res)
     res.once('close', () => {
       answers.delete(res)
       // Headers sent before the end was known still offer the connection for more.
-      if (closing) server.closeIdleConnections()
+      if (closing) closeUnused()
     })
   })
   return () =>
@@ -54,7 +67,7 @@ export function gracefulClose(server: Server): () => Promise<void> {
       closing = true
       answers.forEach(announceClose)
       server.close(() => resolve())
-      server.closeIdleConnections()
+      closeUnused()
     })
 }
 
