@@ -123,7 +123,7 @@ export async function startServices(env: Env): Promise<Services> {
   const scanner = await startScanner(env, catalogue)
   const signIn = await startAuth(env, database)
   const pendingImports = createKyselyPendingImportStore(database)
-  const forgetting = startForgetting(pendingImports, log)
+  const forgetting = startForgetting({ pendingImports, jobs, log })
   const cardImages = createImages(env)
   services = {
     catalogue,

@@ -17,6 +17,9 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-earlier-imports': earlierImports,
 }
 
+/** PostgreSQL's code; SQLite has none of its own. */
+const UNDEFINED_TABLE = '42P01'
+
 /**
  * Runs a SQLite file's pending migrations, all or none of them.
  *
@@ -41,12 +44,14 @@ export async function migrateSqlite<Tables>(database: Kysely<Tables>): Promise<v
 /**
  * Runs a PostgreSQL database's pending migrations, in one transaction. Kysely's advisory lock makes
  * processes that start together take turns, however long the first one takes.
+ *
+ * @param database has one connection and no limit of time, and is closed afterwards.
  */
 export async function migratePostgres<Tables>(database: Kysely<Tables>): Promise<void> {
   await database.connection().execute(async (connection) => {
+    // Hosted databases set a limit of their own.
     await sql`set statement_timeout = 0`.execute(connection)
     await migrate(connection)
-    await sql`reset statement_timeout`.execute(connection)
   })
 }
 
@@ -64,7 +69,8 @@ export async function migrateOrClose<Tables>(
   }
 }
 
-async function isUpToDate<Tables>(database: Kysely<Tables>): Promise<boolean> {
+/** Whether this version's migrations, and no others, have been run. */
+export async function isUpToDate<Tables>(database: Kysely<Tables>): Promise<boolean> {
   const done = await findMigrationsDone(database)
   return done.length === Object.keys(MIGRATIONS).length && done.every((name) => name in MIGRATIONS)
 }
@@ -81,10 +87,17 @@ async function findMigrationsDone<Tables>(database: Kysely<Tables>): Promise<str
   const query = sql<{ name: string }>`select name from kysely_migration order by name`
   try {
     return (await query.execute(database)).rows.map(({ name }) => name)
-  } catch {
-    // A new database has no such table yet.
-    return []
+  } catch (error) {
+    if (isTableMissing(error)) return []
+    throw error
   }
+}
+
+/** A new database does not have the table of its migrations yet. */
+function isTableMissing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? error.code : undefined
+  return code === UNDEFINED_TABLE || error.message.includes('no such table')
 }
 
 function describeForeignTables(migrations: readonly string[]): string {

@@ -40,6 +40,9 @@ describe.skipIf(serverUrl === null)('a PostgreSQL database', () => {
   it('waits for another process’s migration longer than for any other answer', async () => {
     const url = await empty()
     await withClient(url, async (client) => {
+      // A limit such as hosted databases have.
+      const name = new URL(url).pathname.slice(1)
+      await client.query(`alter database ${name} set statement_timeout = 300`)
       await client.query('begin')
       // Kysely's own lock for migrations.
       await client.query('select pg_advisory_xact_lock(3853314791062309107)')
@@ -48,6 +51,18 @@ describe.skipIf(serverUrl === null)('a PostgreSQL database', () => {
       await Promise.race([opened, wait(2000)])
       await client.query('commit')
       await opened
+    })
+  })
+
+  it('does not wait for a server that no longer answers, if nothing is to be migrated', async () => {
+    const url = await empty()
+    await open(url)
+    await withClient(url, async (client) => {
+      await client.query('begin')
+      await client.query('lock table kysely_migration in access exclusive mode')
+      await expect(openDatabase({ ...target(url), answerLimitMs: 200 })).rejects.toThrow(
+        /^Cannot open the database at .*: Query read timeout$/,
+      )
     })
   })
 

@@ -11,7 +11,7 @@ import type {
 } from 'kysely'
 import { Pool, types } from 'pg'
 import type { PoolConfig } from 'pg'
-import { migratePostgres } from './migrate.server'
+import { isUpToDate, migrateOrClose, migratePostgres } from './migrate.server'
 import type { DatabaseTables } from './tables'
 
 const TEXT = /^(?:text|(?:var)?char)\b/
@@ -90,14 +90,14 @@ export type PostgresTarget = {
 
 /** Opens a PostgreSQL database and brings its tables up to date. Lost connections are replaced. */
 export async function openPostgres(target: PostgresTarget): Promise<Kysely<DatabaseTables>> {
-  // A migration, or that of another process, takes as long as it takes.
-  const migrating = openPool(target, { max: 1 })
-  await migratePostgres(migrating).finally(() => migrating.destroy())
   const { poolSize = USUAL_POOL, answerLimitMs = ANSWER_LIMIT_MS } = target
-  return openPool(target, {
-    max: poolSize,
-    statement_timeout: STATEMENT_LIMIT_MS,
-    query_timeout: answerLimitMs,
+  const limits = { statement_timeout: STATEMENT_LIMIT_MS, query_timeout: answerLimitMs }
+  return migrateOrClose(openPool(target, { max: poolSize, ...limits }), async (database) => {
+    // Asked with a limit: a server that hangs is noticed.
+    if (await isUpToDate(database)) return
+    // A migration, or that of another process, takes as long as it takes.
+    const migrating = openPool(target, { max: 1 })
+    await migratePostgres(migrating).finally(() => migrating.destroy())
   })
 }
 

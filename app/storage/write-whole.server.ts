@@ -9,15 +9,18 @@ export const UNFINISHED = '.tmp'
  * power cut: the content is on the disk before the name is. A failed write leaves nothing behind.
  *
  * @param mode the file's permissions; by default the system's.
+ * @param options.flush `false` does not wait for the disk, for files that can be had again: a power
+ *   cut may leave an empty or broken one.
  */
 export async function writeWhole(
   file: string,
   content: Uint8Array | string,
   mode?: number,
+  { flush = true }: { flush?: boolean } = {},
 ): Promise<void> {
   const unfinished = `${file}.${randomUUID()}${UNFINISHED}`
   try {
-    await writeFile(unfinished, content, { mode, flush: true })
+    await writeFile(unfinished, content, { mode, flush })
     await rename(unfinished, file)
   } catch (error) {
     await rm(unfinished, { force: true })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { baseSetCards } from '../../../tests/fixtures/base-set'
 import { temporaryLibrary } from '../../../tests/fixtures/kysely-library'
 import { MAX_COPIES, MAX_ENTRIES } from '~/library/entry'
@@ -11,6 +11,9 @@ import type { ImportMode } from './import-plan'
 import { parseSummary } from './pending-import'
 import type { PendingImportStore } from './pending-import-store'
 import { temporaryImports } from '../../../tests/fixtures/pending-imports'
+import { openOnSqlite } from '../../../tests/setup/databases'
+import { createJobs } from '~/storage/jobs.server'
+import type { Jobs } from '~/storage/jobs.server'
 
 const now = march(20)
 const APP =
@@ -195,21 +198,39 @@ describe('a line that may be several cards', () => {
   })
 })
 
-it('an uploaded file is forgotten, whoever uploads another one, and the failure to is survived', async () => {
-  await receive(twoCharizards)
-  const warnings: string[] = []
-  const failing = { ...pendingImports, forgetBefore: () => Promise.reject(new Error('busy')) }
-  for (const store of [failing, pendingImports]) {
-    let turns = 0
-    const ended = new Promise<void>((resolve) => {
+describe('in the background', () => {
+  let jobs: Jobs
+  let warnings: string[]
+  beforeEach(async () => {
+    const { database, close } = await openOnSqlite()
+    onTestFinished(close)
+    jobs = createJobs(database)
+    warnings = []
+  })
+
+  /** Looks twice for files to forget. */
+  const forgetIn = (store: PendingImportStore) =>
+    new Promise<void>((resolve) => {
+      let turns = 0
       const log = { warn: (_facts: object, what: string) => void warnings.push(what) }
-      const forgetting = startForgetting(store, log, () => {
+      const forgetting = startForgetting({ pendingImports: store, jobs, log }, () => {
         if ((turns += 1) === 2) void forgetting.stop().then(resolve)
         return Promise.resolve()
       })
     })
-    await ended
-  }
-  expect(warnings).toEqual(Array(2).fill('Uploaded files not forgotten, going on'))
-  expect(await pendingImports.find('ash', new Date(0))).toBeNull()
+
+  it('a file is forgotten, whoever uploads another one, and the failure to is survived', async () => {
+    await receive(twoCharizards)
+    await forgetIn({ ...pendingImports, forgetBefore: () => Promise.reject(new Error('busy')) })
+    expect(warnings).toEqual(Array(2).fill('Uploaded files not forgotten, going on'))
+    await forgetIn(pendingImports)
+    expect(await pendingImports.find('ash', new Date(0))).toBeNull()
+  })
+
+  it('one process at a time forgets files', async () => {
+    await receive(twoCharizards)
+    await jobs.alone('import-sweep', () => forgetIn(pendingImports))
+    expect(await pendingImports.find('ash', new Date(0))).not.toBeNull()
+    expect(warnings).toEqual([])
+  })
 })

@@ -6,6 +6,7 @@ import type { RepeatOptions } from '~/http/repeat.server'
 import { MAX_COPIES } from '~/library/entry'
 import type { LibraryEntry } from '~/library/entry'
 import type { LibraryStore } from '~/library/library-store'
+import type { Jobs } from '~/storage/jobs.server'
 import { choose, settle } from './choices'
 import type { ChooseOutcome, ToldChoices } from './choices'
 import { entryKey, countCopies } from './import-plan'
@@ -66,18 +67,23 @@ export function oldestPending(now: Date): Date {
 
 const SWEEP_EVERY_MS = 15 * 60_000
 
+type ForgettingServices = {
+  pendingImports: Pick<PendingImportStore, 'forgetBefore'>
+  jobs: Pick<Jobs, 'alone'>
+  log: { warn(facts: object, message: string): void }
+}
+
 /** Forgets files of that age in the background of a running server, whoever still uploads any. */
 export function startForgetting(
-  pendingImports: Pick<PendingImportStore, 'forgetBefore'>,
-  log: { warn(facts: object, message: string): void },
+  { pendingImports, jobs, log }: ForgettingServices,
   pause?: RepeatOptions['pause'],
 ): { stop(): Promise<void> } {
   return repeatInBackground({
     pause,
     onEnd: (err) => log.warn({ err }, 'Uploaded files are no longer forgotten'),
     work: async () => {
-      await pendingImports
-        .forgetBefore(oldestPending(new Date()))
+      await jobs
+        .alone('import-sweep', () => pendingImports.forgetBefore(oldestPending(new Date())))
         .catch((err: unknown) => log.warn({ err }, 'Uploaded files not forgotten, going on'))
       return SWEEP_EVERY_MS
     },
