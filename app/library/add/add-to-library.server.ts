@@ -71,7 +71,7 @@ type AddContext = LibraryContext & { auth: { secure: boolean } }
  * the visitor signs in.
  *
  * @throws {Response} 413 if the form is too large; 401 for a kept add whose account is signed out,
- *   and for any add of a script whose session must be renewed first; a redirect that renews it.
+ *   and for a script's batch whose session must be renewed first; a redirect that renews it.
  */
 export async function addCardAction({ request, context }: PageCall, sources: AddContext) {
   const form = await readSmallForm(request)
@@ -81,10 +81,9 @@ export async function addCardAction({ request, context }: PageCall, sources: Add
   const owner = form.get(OWNER_FIELD)
   const state = await readSession(context)
   if (owner !== null && !isOwner(state, owner)) return refuseKept(state)
-  const isExpired = state.status === 'refresh-needed'
-  if (isExpired && form.has('stay')) throw notSignedIn()
-  // A pending add is one copy in a finish, and survives a session that has ended.
-  if (isExpired && form.has('batch')) throw refreshRedirect(request, addAction(returnTo))
+  // A pending add survives a session that has ended, but is one copy in a finish.
+  if (state.status === 'refresh-needed' && form.has('batch'))
+    throw form.has('stay') ? notSignedIn() : refreshRedirect(request, addAction(returnTo))
   if (state.status !== 'signed-in') {
     const pending = { cardId, finish: readFinish(form), returnTo }
     const cookie = await pendingAddCookie(pending, sources.auth.secure)

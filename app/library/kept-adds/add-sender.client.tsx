@@ -47,7 +47,7 @@ const signedOut = { status: 'signed-out', isOffline: true } as const
 
 async function send(form: FormData, ask: Ask): Promise<AddAnswer> {
   try {
-    const answer = await askRenewed(ask)
+    const answer = await (form.has('batch') ? askRenewed(ask) : ask())
     if (answer.status !== 'failed') settleAdd(form)
     return answer
   } catch (failure) {
@@ -67,10 +67,11 @@ class SessionEnded extends Error {}
  */
 async function askRenewed(ask: Ask): Promise<AddAnswer> {
   if (frontTokenUser(document.cookie) === null) return ask()
-  // Without it, an expired token only means that the add has failed.
-  await loadWebSession()
+  const hasSession = await loadWebSession()
     .then(({ startWebSession }) => startWebSession())
-    .catch(() => false)
+    // Asking says why; an expired token then only means that the add has failed.
+    .catch(() => true)
+  if (!hasSession) throw new SessionEnded()
   try {
     return await ask()
   } catch (failure) {
