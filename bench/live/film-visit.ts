@@ -48,7 +48,7 @@ export async function watchFilm(
       if (request.url().endsWith('/v1/api/scan-card')) asked++
     })
     await page.goto('/')
-    await page.getByRole('button', { name: 'Take Photo' }).click()
+    await page.locator('button', { hasText: 'Take Photo' }).click()
     const title = await page
       .getByRole('heading', { name: ANSWERS })
       .textContent({ timeout: ANSWER_MS })

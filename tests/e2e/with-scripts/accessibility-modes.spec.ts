@@ -72,7 +72,7 @@ async function openSession(page: Page) {
 async function openLive(page: Page) {
   await fakeCamera(page)
   await page.goto('/')
-  await page.getByRole('button', { name: 'Take Photo' }).click()
+  await page.locator('button', { hasText: 'Take Photo' }).click()
   await expect(page.getByRole('button', { name: 'Scan this card' })).toBeEnabled()
 }
 

@@ -15,7 +15,7 @@ const screens = {
   },
   'a camera': {
     script: '**/live-screen.client-*.js',
-    ask: (page: Page) => page.getByRole('button', { name: 'Take Photo' }).click(),
+    ask: (page: Page) => page.locator('button', { hasText: 'Take Photo' }).click(),
   },
 }
 

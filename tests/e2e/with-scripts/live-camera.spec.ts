@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   film = await filmOf('blurred-camera', cardSvg(CARDS_TO_DRAW.charizard), [blurred, blurred])
 })
 
-const takePhoto = (page: Page) => page.getByRole('button', { name: 'Take Photo' })
+const takePhoto = (page: Page) => page.locator('button', { hasText: 'Take Photo' })
 
 /** Gives the page cameras that stop after some frames, though they seem to go on. */
 async function freezeAfter(page: Page, frames: number): Promise<() => Promise<number>> {

@@ -172,7 +172,7 @@ test('on the menu a session stands above the ways to pick a photo, which stay in
   const page = await visit({ film })
   await page.setViewportSize({ width: 360, height: 780 })
   const upload = page.getByText('Upload Image')
-  await expect(page.getByRole('button', { name: 'Take Photo' })).toBeVisible()
+  await expect(page.locator('button', { hasText: 'Take Photo' })).toBeVisible()
   const before = await upload.boundingBox()
   await page.evaluate(() => {
     const row = { cardId: 'base1-4', name: 'Charizard', number: '4', set_name: 'Base Set' }

@@ -27,7 +27,7 @@ test('ten cards take four taps into the library', async ({ visit, page: own, sta
     taps += 1
     await part.click()
   }
-  await tap(page.getByRole('button', { name: 'Take Photo' }))
+  await tap(page.locator('button', { hasText: 'Take Photo' }))
   await tap(page.getByRole('button', { name: 'Scan Next' }))
   const review = page.getByRole('link', { name: /Review 10 cards/ })
   await expect(review).toBeVisible({ timeout: 120_000 })

@@ -92,7 +92,7 @@ async function fillDrawn(dataDir: string) {
 
 /** Opens the live view, and waits for its first picture. */
 export async function goLive(page: Page) {
-  await page.getByRole('button', { name: 'Take Photo' }).click()
+  await page.locator('button', { hasText: 'Take Photo' }).click()
   await expect(page.getByRole('heading', { name: 'Live scan' })).toBeFocused()
   await expect(shutter(page)).toBeEnabled()
 }

@@ -24,7 +24,7 @@ test('where a browser plays no video, it is told, and the phone’s own camera i
   await page.evaluate(() => {
     HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   })
-  await page.getByRole('button', { name: 'Take Photo' }).click()
+  await page.locator('button', { hasText: 'Take Photo' }).click()
   await expect(page.getByRole('alert')).toContainText('The camera did not start.')
   await expectNoBarrier(page)
   await expectTouchable(page)

@@ -136,7 +136,7 @@ test('a reload leads from the live view to the menu, and back out of the site', 
   const page = await visit({ film })
   await goLive(page)
   await page.reload()
-  const takePhoto = page.getByRole('button', { name: 'Take Photo' })
+  const takePhoto = page.locator('button', { hasText: 'Take Photo' })
   await expect(takePhoto).toBeVisible()
   await expect(page.getByRole('heading', menu)).toBeVisible()
   await expect(page.locator('video')).toHaveCount(0)
@@ -152,7 +152,7 @@ test('the camera of the app’s shortcut does not come back with a reload', asyn
   await page.goto('/?camera')
   await expect(shutter(page)).toBeEnabled()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Take Photo' })).toBeVisible()
+  await expect(page.locator('button', { hasText: 'Take Photo' })).toBeVisible()
   await expect(page.locator('video')).toHaveCount(0)
   await goLive(page)
   await page.getByRole('button', { name: 'Close the camera' }).click()
@@ -174,7 +174,7 @@ test('a card that was scanned live leads back to the camera, even when reloaded'
 
 test('a blocked camera is reported, and a photo can be chosen', async ({ visit }) => {
   const page = await visit({ film, isAllowed: false })
-  await page.getByRole('button', { name: 'Take Photo' }).click()
+  await page.locator('button', { hasText: 'Take Photo' }).click()
   await expect(page.getByRole('alert')).toContainText('Camera access is blocked.')
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
   await expectNoBarrier(page)
@@ -234,8 +234,8 @@ test('the menu’s button has the same size with and without a camera, and cover
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const picker = await page.locator('.lens-back').boundingBox()
   const withCamera = await visit({ film })
-  await expect(withCamera.getByRole('button', { name: 'Take Photo' })).toBeVisible()
-  await expect.poll(() => withCamera.locator('.lens-back').boundingBox()).toEqual(picker)
+  await expect(withCamera.locator('button', { hasText: 'Take Photo' })).toBeVisible()
+  await expect.poll(() => withCamera.locator('.lens-back:visible').boundingBox()).toEqual(picker)
   await withCamera.getByRole('link', { name: 'Sign In' }).click({ trial: true })
 })
 
