@@ -42,14 +42,6 @@ export function useIsOnline(): boolean {
   )
 }
 
-/**
- * Sends no form without a network, where the failure would replace a page that is kept on this
- * device, and what is written on it.
- */
-export function onlyOnline(event: { preventDefault(): void }) {
-  if (!navigator.onLine) event.preventDefault()
-}
-
 function subscribe(listener: () => void) {
   window.addEventListener('online', listener)
   window.addEventListener('offline', listener)

@@ -1,7 +1,7 @@
 import { Link, useFetcher, useLocation } from '@remix-run/react'
+import type { FormEvent } from 'react'
 import { useTranslate } from '~/language/use-translate'
 import { Icon } from './icon'
-import { onlyOnline } from './network'
 
 /**
  * Links to the choice of language, and switches between dark and light. Style sheets show only the
@@ -30,6 +30,11 @@ export function Preferences({ address }: { address?: string }) {
       <ThemeButton theme="light" icon="sun" label={t('Switch to light theme')} />
     </fetcher.Form>
   )
+}
+
+/** An error would replace a page that is kept on this device, and what is written on it. */
+function onlyOnline(event: FormEvent) {
+  if (!navigator.onLine) event.preventDefault()
 }
 
 type ThemeButtonProps = { theme: 'dark' | 'light'; icon: 'moon' | 'sun'; label: string }

@@ -34,7 +34,7 @@ type Attempt =
   | { ok: false; reason: string; waitMs?: number }
 
 /** Why the host's catalogue was not taken over, and when to ask for it again. */
-type Refusal = { reason: string; untilMs: number }
+type SyncRefusal = { reason: string; untilMs: number }
 
 /**
  * Keeps the catalogue of a running server up to date in the background: everything at the first
@@ -71,7 +71,7 @@ function createRefresh(options: RefreshOptions): RepeatOptions['work'] {
 }
 
 function createAttempt(options: RefreshOptions): (signal: AbortSignal) => Promise<Attempt> {
-  let refusal: Refusal | null = null
+  let refusal: SyncRefusal | null = null
   return async (signal) => {
     try {
       if ((await untilDue(options.lastSync)) > 0) refusal = null
@@ -91,7 +91,7 @@ function createAttempt(options: RefreshOptions): (signal: AbortSignal) => Promis
   }
 }
 
-function toRefusal({ reason }: { reason: string }): Refusal {
+function toRefusal({ reason }: { reason: string }): SyncRefusal {
   return { reason, untilMs: Date.now() + ASK_AGAIN_AFTER_REFUSAL_MS }
 }
 
@@ -99,7 +99,7 @@ function toRefusal({ reason }: { reason: string }): Refusal {
 async function finish(
   { buildFingerprints, lastSync }: RefreshOptions,
   signal: AbortSignal,
-  refusal: Refusal | null,
+  refusal: SyncRefusal | null,
 ): Promise<Attempt> {
   const { status } = await buildFingerprints(signal)
   if (status !== 'built') {

@@ -1,6 +1,6 @@
 import { useActionData, useFetcher, useLocation } from '@remix-run/react'
+import type { FormEvent } from 'react'
 import { useTranslate } from '~/language/use-translate'
-import { onlyOnline } from '~/ui/network'
 import type { Currency, Exchange } from '~/prices/price'
 
 type CurrencySwitchProps = {
@@ -54,4 +54,9 @@ export function CurrencySwitch(props: CurrencySwitchProps) {
       })}
     </Form>
   )
+}
+
+/** An error would replace a page that is kept on this device. */
+function onlyOnline(event: FormEvent) {
+  if (!navigator.onLine) event.preventDefault()
 }

@@ -45,9 +45,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
   const has = { hasPhoto: photo !== null, canFilm: hydrated && canFilm(), cardId }
   const shown = shownScreen(page, current, has)
   const scan = useShownScan(shown, current, hydrated)
-  const screen = screenKey(shown)
-  useHeadingFocus(screen)
-  const ownRefusal = [useNew(live.refusal, screen), useNew(refusal, screen)].find(Boolean) ?? null
+  const ownRefusal = useScreen(screenKey(shown), live.refusal, refusal)
   useResultAhead(shown.kind !== 'menu')
   const onIdentified = useIdentified(current, shown.kind === 'live' ? null : photo)
   const arrival = useArrival({ live, pick, pickAll })
@@ -97,6 +95,13 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
       ) : null}
     </>
   )
+}
+
+/** Moves the focus to a new screen. @returns the first of what has failed there. */
+function useScreen(screen: string, first: Refusal | null, second: Refusal | null) {
+  useHeadingFocus(screen)
+  const [live, photo] = [useNew(first, screen), useNew(second, screen)]
+  return live ?? photo
 }
 
 /** What has failed since the screen appeared; the failures of an earlier one are over. */
