@@ -96,8 +96,16 @@ export async function requireFileUser(call: PageCall, page: string): Promise<Sig
   const { status } = await readSession(context)
   if (status === 'refresh-needed') throw refreshRedirect(request)
   const isOurLink = request.headers.get('Sec-Fetch-Site') === 'same-origin'
-  if (status !== 'signed-in' && isOurLink) throw new Response('Please sign in.', { status: 401 })
+  if (status !== 'signed-in' && isOurLink) throw notSignedIn()
   return requireUser({ context, request: new Request(new URL(page, request.url), request) })
+}
+
+/**
+ * 401 for a visitor's request that no page should answer. After it the browser's SDK refreshes the
+ * session of a script's call and repeats the call, if there still is one.
+ */
+export function notSignedIn(): Response {
+  return new Response('Please sign in.', { status: 401 })
 }
 
 /** Redirects visitors with a session to `wanted`, or to what the session still has to prove. */

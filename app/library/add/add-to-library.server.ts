@@ -2,7 +2,7 @@ import { data, redirect, replace } from '@remix-run/node'
 import { z } from 'zod'
 import type { SessionState } from '~/auth/outcomes'
 import { refreshRedirect } from '~/auth/session/refresh-page.server'
-import { readSession } from '~/auth/session/require-user.server'
+import { notSignedIn, readSession } from '~/auth/session/require-user.server'
 import type { PageCall } from '~/auth/session/require-user.server'
 import { ownCookie } from '~/http/cookies.server'
 import { readSmallForm } from '~/http/forms.server'
@@ -43,7 +43,7 @@ const cookie = ownCookie(
     finish: z.enum(FINISHES).nullable().catch(null),
     returnTo: z.string(),
   }),
-  // Longer than a sign-in may take, which reads it as well.
+  // Longer than a sign-in may take while codes last an hour at most. The sign-in reads it, too.
   { maxAge: 2 * 60 * 60, sameSite: 'strict' },
 )
 
@@ -116,11 +116,6 @@ function isOwner(state: SessionState, owner: string): boolean {
 function refuseKept({ status }: SessionState) {
   if (status === 'signed-out' || status === 'refresh-needed') throw notSignedIn()
   return data<AddAnswer>({ status: 'failed' })
-}
-
-/** After it the browser's SDK refreshes the session and repeats the call, if there still is one. */
-function notSignedIn(): Response {
-  return new Response('Please sign in.', { status: 401 })
 }
 
 /** The copies that the sheet's form names; without a quantity one default copy, as for “+1”. */
