@@ -15,8 +15,8 @@ async function openFolder() {
 it('replaces a file, and leaves nothing else', async () => {
   const folder = await openFolder()
   const file = join(folder, 'codes.json')
-  await writeWhole(file, '{}', 0o600)
-  await writeWhole(file, '{"a":1}', 0o600)
+  await writeWhole(file, '{}', { mode: 0o600 })
+  await writeWhole(file, '{"a":1}', { mode: 0o600 })
   expect(await readFile(file, 'utf8')).toBe('{"a":1}')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(await readdir(folder)).toEqual(['codes.json'])

@@ -81,7 +81,7 @@ async function keep({ folder, onMessage }: Outbox, kind: string, content: Buffer
   const file = join(folder, `${stamp}-${randomUUID().slice(0, 8)}.${kind}`)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeWhole(file, content, 0o600)
+    await writeWhole(file, content, { mode: 0o600 })
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
     throw new DeliveryError(`the outbox could not be written (${reason})`)

@@ -42,7 +42,7 @@ export async function openImageCache(directory: string, maxBytes: number): Promi
     async write(key, bytes) {
       if (bytes.byteLength > maxBytes) return
       // Somebody waits for the picture, and it can be fetched again.
-      await writeWhole(path.join(directory, key), bytes, undefined, { flush: false })
+      await writeWhole(path.join(directory, key), bytes, { flush: false })
       sizes.set(key, bytes.byteLength)
     },
   }

@@ -48,5 +48,5 @@ export async function readJson(file: string): Promise<unknown> {
 }
 
 export function writeJson(file: string, value: unknown): Promise<void> {
-  return writeWhole(file, JSON.stringify(value), 0o600)
+  return writeWhole(file, JSON.stringify(value), { mode: 0o600 })
 }
