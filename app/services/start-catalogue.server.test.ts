@@ -26,7 +26,7 @@ async function start(options: { sync: boolean; catalogueUrl: string; starter?: S
 
 describe('the catalogue of a server', () => {
   it('serves the starter at once and fetches the rest in the background', async () => {
-    const replica = await startReplica([{ id: 's1', cards: 300 }])
+    const replica = await startReplica([{ id: 'base1', cards: 300 }])
     const { log, catalogue } = await start({ sync: true, catalogueUrl: replica.baseUrl })
     expect(catalogue.current().cards).toHaveLength(102)
     await vi.waitFor(() => expect(log.info).toHaveBeenCalled(), { timeout: 10_000 })

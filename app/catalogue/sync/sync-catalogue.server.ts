@@ -137,13 +137,13 @@ async function keep(
   const freshIds = new Set(fresh.map(({ id }) => id))
   const lost = [...known.keys()].filter((id) => !freshIds.has(id)).length
   if (fresh.length === 0) return { status: 'refused', reason: 'the host has no card' }
-  if (lost > known.size * MAX_SHARE_LOST && !acceptLosses)
-    return refuse(`the host lacks ${lost} of our ${known.size} cards`)
   const [newest, newestKnown] = [findNewestDay(sets), findNewestDay(await store.allSets())]
   if (newest < newestKnown && fresh.length < known.size && !acceptLosses)
     return refuse(
       `the host's catalogue is older: its newest set is of ${newest}, ours of ${newestKnown}`,
     )
+  if (lost > known.size * MAX_SHARE_LOST && !acceptLosses)
+    return refuse(`the host lacks ${lost} of our ${known.size} cards`)
   await store.replaceCards(sets, keepMarketIds(fresh, [known, byId(shippedCards())]))
   return { status: 'synced', cards: fresh.length, sets: sets.length, skipped }
 }
