@@ -33,3 +33,9 @@ export async function comeBack(page: Page): Promise<void> {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })
 }
+
+/**
+ * The button that opens the page's camera. By its role it would be found before the page has a
+ * camera, too: as the input that is hidden then, and that a click would wait for.
+ */
+export const takePhoto = (page: Page) => page.locator('button', { hasText: 'Take Photo' })

@@ -4,6 +4,7 @@ import { answerScans, saveData, sureOfCharizard } from '../e2e/with-scripts/api'
 import { film } from '../e2e/with-scripts/film'
 import { expect, shutter, test } from '../e2e/with-scripts/live-test'
 import { openLive } from './open-live'
+import { takePhoto } from '../e2e/page-load'
 import { show } from './show'
 
 test.use({ locale: 'en-US' })
@@ -59,7 +60,7 @@ test('a scan that fails', async ({ visit }) => {
 
 test('no camera', async ({ visit }) => {
   const page = await visit({ film: await film('empty-table', null), isAllowed: false })
-  await page.locator('button', { hasText: 'Take Photo' }).click()
+  await takePhoto(page).click()
   await expect(page.getByRole('alert')).toContainText('Camera access is blocked.')
   await show(page, 'live, camera not allowed')
 })

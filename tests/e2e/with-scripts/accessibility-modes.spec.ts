@@ -3,6 +3,7 @@ import { worldCards } from '../card-world'
 import { test as worldTest } from '../card-world-test'
 import { expect, test } from '../library-test'
 import { overflowing, setTextSize } from '../page-layout'
+import { takePhoto } from '../page-load'
 import { photo } from '../photos'
 import { importIt, preview } from '../transfer-steps'
 import { collectrCsv, doubtfulCsv } from '../transfer-files'
@@ -72,7 +73,7 @@ async function openSession(page: Page) {
 async function openLive(page: Page) {
   await fakeCamera(page)
   await page.goto('/')
-  await page.locator('button', { hasText: 'Take Photo' }).click()
+  await takePhoto(page).click()
   await expect(page.getByRole('button', { name: 'Scan this card' })).toBeEnabled()
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../library-test'
-import { openHydrated, untilHydrated } from '../page-load'
+import { openHydrated, takePhoto, untilHydrated } from '../page-load'
 import { photo } from '../photos'
 import { answerScans, hold, saveData, sureOfCharizard } from './api'
 import { fakeCamera } from './fake-camera'
@@ -15,7 +15,7 @@ const screens = {
   },
   'a camera': {
     script: '**/live-screen.client-*.js',
-    ask: (page: Page) => page.locator('button', { hasText: 'Take Photo' }).click(),
+    ask: (page: Page) => takePhoto(page).click(),
   },
 }
 

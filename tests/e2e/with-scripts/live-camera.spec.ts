@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { CARDS_TO_DRAW } from '../../drawn-cards/cards-to-draw'
 import { cardSvg } from '../../drawn-cards/draw-card'
+import { takePhoto } from '../page-load'
 import { answerFinds, answerScans, sentImage, sureOfCharizard } from './api'
 import { film as filmOf } from './film'
 import { expect, goLive, setVisibility, shutter, test } from './live-test'
@@ -13,8 +14,6 @@ test.beforeAll(async () => {
   const blurred = { blur: 5 }
   film = await filmOf('blurred-camera', cardSvg(CARDS_TO_DRAW.charizard), [blurred, blurred])
 })
-
-const takePhoto = (page: Page) => page.locator('button', { hasText: 'Take Photo' })
 
 /** Gives the page cameras that stop after some frames, though they seem to go on. */
 async function freezeAfter(page: Page, frames: number): Promise<() => Promise<number>> {

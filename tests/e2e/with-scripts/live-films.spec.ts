@@ -53,7 +53,7 @@ test('a frame gives bit-identical results in Node and in the browser', async ({
   const card = cardSvg(cardWith('base1-15'))
   const page = await visit({ film: await film('bits', card), url: drawnWorld })
   const workerUrl = page.waitForRequest(/live-worker/)
-  await page.locator('button', { hasText: 'Take Photo' }).click()
+  await goLive(page)
   const address = (await workerUrl).url()
   const { jpeg } = await photograph(card, { ...shotOf('tilted', 'bits'), height: 1400 }, 'bits')
   const [width, height] = [320, 415]

@@ -3,6 +3,7 @@ import { lookedAt } from '~/scan/live/look/guide'
 import type { CropBox } from '~/scan/send/crop-box'
 import { FRAME_WIDTH } from '~/scan/recognise/thresholds/live'
 import { overflowing, setDirection, setTextSize } from '../page-layout'
+import { takePhoto } from '../page-load'
 import { answerScans } from './api'
 import { expectTouchable } from './barriers'
 import { film as filmOf } from './film'
@@ -172,7 +173,7 @@ test('on the menu a session stands above the ways to pick a photo, which stay in
   const page = await visit({ film })
   await page.setViewportSize({ width: 360, height: 780 })
   const upload = page.getByText('Upload Image')
-  await expect(page.locator('button', { hasText: 'Take Photo' })).toBeVisible()
+  await expect(takePhoto(page)).toBeVisible()
   const before = await upload.boundingBox()
   await page.evaluate(() => {
     const row = { cardId: 'base1-4', name: 'Charizard', number: '4', set_name: 'Base Set' }

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright/test'
 import { CARDS_TO_DRAW } from '../../drawn-cards/cards-to-draw'
 import { cardSvg } from '../../drawn-cards/draw-card'
+import { takePhoto } from '../page-load'
 import { answerScans, charizard, sureOfCharizard } from './api'
 import { filmOf } from './film'
 import { expect, test } from './live-test'
@@ -27,7 +28,7 @@ test('ten cards take four taps into the library', async ({ visit, page: own, sta
     taps += 1
     await part.click()
   }
-  await tap(page.locator('button', { hasText: 'Take Photo' }))
+  await tap(takePhoto(page))
   await tap(page.getByRole('button', { name: 'Scan Next' }))
   const review = page.getByRole('link', { name: /Review 10 cards/ })
   await expect(review).toBeVisible({ timeout: 120_000 })

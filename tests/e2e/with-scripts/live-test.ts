@@ -11,6 +11,7 @@ import { openDatabase } from '~/storage/database.server'
 import { baseSet, baseSetCards } from '../../fixtures/base-set'
 import { drawReference } from '../../drawn-cards/draw-references'
 import { test as base, expect } from '../sign-in-test'
+import { takePhoto } from '../page-load'
 import { startTestServer } from '../server-pool'
 
 type Camera = {
@@ -92,7 +93,7 @@ async function fillDrawn(dataDir: string) {
 
 /** Opens the live view, and waits for its first picture. */
 export async function goLive(page: Page) {
-  await page.locator('button', { hasText: 'Take Photo' }).click()
+  await takePhoto(page).click()
   await expect(page.getByRole('heading', { name: 'Live scan' })).toBeFocused()
   await expect(shutter(page)).toBeEnabled()
 }

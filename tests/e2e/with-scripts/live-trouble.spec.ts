@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { CARDS_TO_DRAW } from '../../drawn-cards/cards-to-draw'
 import { cardSvg } from '../../drawn-cards/draw-card'
+import { takePhoto } from '../page-load'
 import { photo } from '../photos'
 import { answerScans, saveData } from './api'
 import { expectNoBarrier, expectTouchable } from './barriers'
@@ -24,7 +25,7 @@ test('where a browser plays no video, it is told, and the phone’s own camera i
   await page.evaluate(() => {
     HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   })
-  await page.locator('button', { hasText: 'Take Photo' }).click()
+  await takePhoto(page).click()
   await expect(page.getByRole('alert')).toContainText('The camera did not start.')
   await expectNoBarrier(page)
   await expectTouchable(page)

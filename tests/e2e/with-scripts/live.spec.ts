@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { CARDS_TO_DRAW } from '../../drawn-cards/cards-to-draw'
 import { cardSvg } from '../../drawn-cards/draw-card'
+import { takePhoto } from '../page-load'
 import { photo } from '../photos'
 import { answerScans, sureOfCharizard } from './api'
 import { expectNoBarrier, expectTouchable } from './barriers'
@@ -97,7 +98,7 @@ test('a reloaded session page leads to the camera, and back to the page before',
   await page.getByRole('button', { name: 'Scan Next' }).click()
   await expect(page.getByText('Charizard is in the session')).toBeVisible()
   await page.goto('/session')
-  await page.getByRole('button', { name: 'Scan Next' }).click()
+  await page.locator('button', { hasText: 'Scan Next' }).click()
   await expect(shutter(page)).toBeEnabled()
   await expect(page.getByText('Place the next card inside the outline')).toBeVisible()
   await page.getByRole('button', { name: 'Close the camera' }).click()
@@ -136,13 +137,12 @@ test('a reload leads from the live view to the menu, and back out of the site', 
   const page = await visit({ film })
   await goLive(page)
   await page.reload()
-  const takePhoto = page.locator('button', { hasText: 'Take Photo' })
-  await expect(takePhoto).toBeVisible()
+  await expect(takePhoto(page)).toBeVisible()
   await expect(page.getByRole('heading', menu)).toBeVisible()
   await expect(page.locator('video')).toHaveCount(0)
   await goLive(page)
   await page.goBack()
-  await expect(takePhoto).toBeVisible()
+  await expect(takePhoto(page)).toBeVisible()
   await page.goBack()
   expect(page.url()).toBe('about:blank')
 })
@@ -152,7 +152,7 @@ test('the camera of the app’s shortcut does not come back with a reload', asyn
   await page.goto('/?camera')
   await expect(shutter(page)).toBeEnabled()
   await page.reload()
-  await expect(page.locator('button', { hasText: 'Take Photo' })).toBeVisible()
+  await expect(takePhoto(page)).toBeVisible()
   await expect(page.locator('video')).toHaveCount(0)
   await goLive(page)
   await page.getByRole('button', { name: 'Close the camera' }).click()
@@ -174,7 +174,7 @@ test('a card that was scanned live leads back to the camera, even when reloaded'
 
 test('a blocked camera is reported, and a photo can be chosen', async ({ visit }) => {
   const page = await visit({ film, isAllowed: false })
-  await page.locator('button', { hasText: 'Take Photo' }).click()
+  await takePhoto(page).click()
   await expect(page.getByRole('alert')).toContainText('Camera access is blocked.')
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
   await expectNoBarrier(page)
@@ -234,7 +234,7 @@ test('the menu’s button has the same size with and without a camera, and cover
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const picker = await page.locator('.lens-back').boundingBox()
   const withCamera = await visit({ film })
-  await expect(withCamera.locator('button', { hasText: 'Take Photo' })).toBeVisible()
+  await expect(takePhoto(withCamera)).toBeVisible()
   await expect.poll(() => withCamera.locator('.lens-back:visible').boundingBox()).toEqual(picker)
   await withCamera.getByRole('link', { name: 'Sign In' }).click({ trial: true })
 })

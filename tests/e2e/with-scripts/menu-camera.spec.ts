@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { addButton, test as libraryTest } from '../library-test'
-import { openHydrated } from '../page-load'
+import { openHydrated, takePhoto } from '../page-load'
 import { photo } from '../photos'
 import { expect, test } from '../scanner-test'
 import { hold } from './api'
@@ -18,7 +18,7 @@ test('a photo from the phone’s own camera opens although the page has found a 
   const choosing = page.waitForEvent('filechooser')
   await page.locator('#take-photo').evaluate((input: HTMLInputElement) => input.click())
   const chooser = await choosing
-  await expect(page.locator('button', { hasText: 'Take Photo' })).toBeVisible()
+  await expect(takePhoto(page)).toBeVisible()
   await chooser.setFiles(photo('pikachu'))
   await expect(page.getByRole('button', { name: 'Use Crop' })).toBeVisible()
 })
@@ -30,11 +30,11 @@ test('why a photo was refused is not shown over the camera', async ({ page }) =>
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') }
   await page.getByLabel('Upload Image').setInputFiles(notes)
   await expect(refused).toBeVisible()
-  await page.locator('button', { hasText: 'Take Photo' }).click()
+  await takePhoto(page).click()
   await expect(shutter(page)).toBeVisible()
   await expect(refused).toBeHidden()
   await page.goBack()
-  await expect(page.locator('button', { hasText: 'Take Photo' })).toBeVisible()
+  await expect(takePhoto(page)).toBeVisible()
   await expect(refused).toBeHidden()
 })
 
