@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from '@remix-run/react'
 import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
-import { useHeadingFocus } from '~/ui/hooks'
+import { useArrived, useHeadingFocus } from '~/ui/hooks'
 import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 
@@ -17,8 +17,7 @@ type BrowseHeadProps = {
 /** The top of the catalogue's pages: the back link, and what the page is about. */
 export function BrowseHead({ title, back, children }: BrowseHeadProps) {
   const t = useTranslate()
-  const { key, pathname } = useLocation()
-  useHeadingFocus(pathname, key !== 'default')
+  useHeadingFocus(useLocation().pathname, useArrived())
   return (
     <>
       <TopBar back={back ?? { to: '/', label: t('Back to Home') }}>

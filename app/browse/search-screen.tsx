@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useNavigate, useNavigation } from '@remix-run/react'
+import { Form, Link, useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { FormEvent, MouseEvent } from 'react'
 import { rarityLabel, typeLabel } from '~/catalogue/printed-words'
@@ -6,7 +6,7 @@ import type { Texts, Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { Choice, toQuery } from '~/ui/fields'
 import type { Option } from '~/ui/fields'
-import { focusHeading } from '~/ui/hooks'
+import { focusHeading, useArrived } from '~/ui/hooks'
 import { useEarlyChoice, useLatestQuery } from '~/ui/list-hooks'
 import { useIsOnline, whenTouched } from '~/ui/network'
 import { Pager } from '~/ui/pager'
@@ -54,7 +54,7 @@ export function SearchScreen({ page }: { page: SearchPage }) {
  */
 function useFoundFocus({ text, page }: SearchQuery) {
   const screen = `${text} ${page}`
-  const arrived = useLocation().key !== 'default'
+  const arrived = useArrived()
   const shown = useRef(arrived ? null : screen)
   useEffect(() => {
     if (shown.current === screen) return

@@ -1,4 +1,3 @@
-import { useLocation } from '@remix-run/react'
 import { useState } from 'react'
 import type { MouseEvent } from 'react'
 import { rarityLabel, stageLabel, typeLabel } from '~/catalogue/printed-words'
@@ -15,7 +14,7 @@ import type { Price } from '~/prices/price'
 import { formatDay } from '~/prices/format-price'
 import type { Currency, Finish } from '~/prices/price'
 import { LargePicture } from '~/catalogue/images/card-picture'
-import { useHeadingFocus, useHydrated } from '~/ui/hooks'
+import { useArrived, useHeadingFocus, useHydrated } from '~/ui/hooks'
 import { PageIcon } from '~/ui/page-icon'
 import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
@@ -119,8 +118,7 @@ type CardScreenProps = {
 export function CardScreen(props: CardScreenProps) {
   const { page, address, before, currency, finish, prices, choice, history, trend, saved } = props
   const { card } = page
-  const arrived = useLocation().key !== 'default'
-  useHeadingFocus(card.id, arrived)
+  useHeadingFocus(card.id, useArrived())
   // Scripts know the page before from the history.
   const path = withPageBefore(page.path, useHydrated() ? null : before)
   return (

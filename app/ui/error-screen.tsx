@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import { useTranslate } from '~/language/use-translate'
 import { ConnectionLostScreen, TryAgainLink } from './connection-lost-screen'
-import { useHeadingFocus } from './hooks'
+import { useArrived, useHeadingFocus } from './hooks'
 import { isConnectionLost } from './network'
 import { SearchForm } from './search'
 import { useBlockLinksOffline } from './block-links-offline'
@@ -11,7 +11,7 @@ export function ErrorScreen() {
   const t = useTranslate()
   const error = useRouteError()
   const { key } = useLocation()
-  useHeadingFocus(key, key !== 'default')
+  useHeadingFocus(key, useArrived())
   useBlockLinksOffline()
   if (isConnectionLost(error)) return <ConnectionLostScreen />
   const missing = isRouteErrorResponse(error) && error.status === 404

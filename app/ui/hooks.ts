@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 
 /**
@@ -12,6 +13,11 @@ export function useHeadingFocus(screen: string, arrived = false) {
     shown.current = screen
     focusHeading()
   }, [screen])
+}
+
+/** Whether the page was reached from another page of the app: the router's first location has no key. */
+export function useArrived(): boolean {
+  return useLocation().key !== 'default'
 }
 
 /**

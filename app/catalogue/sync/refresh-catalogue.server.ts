@@ -34,7 +34,7 @@ type Attempt =
   | { ok: false; reason: string; waitMs?: number }
 
 /** Why the host's catalogue was not taken over, and when to ask for it again. */
-type SyncRefusal = { reason: string; untilMs: number }
+type SyncRefusal = { reason: string; askAgainAt: number }
 
 /**
  * Keeps the catalogue of a running server up to date in the background: everything at the first
@@ -75,7 +75,7 @@ function createAttempt(options: RefreshOptions): (signal: AbortSignal) => Promis
   return async (signal) => {
     try {
       if ((await untilDue(options.lastSync)) > 0) refusal = null
-      else if (!refusal || refusal.untilMs <= Date.now()) {
+      else if (!refusal || refusal.askAgainAt <= Date.now()) {
         const outcome = await options.sync(signal)
         if (outcome.status === 'busy') return { ok: false, reason: BUSY }
         if (outcome.status === 'unreachable') return { ok: false, reason: outcome.reason }
@@ -92,7 +92,7 @@ function createAttempt(options: RefreshOptions): (signal: AbortSignal) => Promis
 }
 
 function toRefusal({ reason }: { reason: string }): SyncRefusal {
-  return { reason, untilMs: Date.now() + ASK_AGAIN_AFTER_REFUSAL_MS }
+  return { reason, askAgainAt: Date.now() + ASK_AGAIN_AFTER_REFUSAL_MS }
 }
 
 /** Builds the fingerprints of the cards that are here, also if newer ones were refused. */
@@ -107,7 +107,7 @@ async function finish(
     return { ok: false, reason: refusal ? `${refusal.reason}; ${reason}` : reason }
   }
   if (!refusal) return { ok: true, waitMs: await untilDue(lastSync) }
-  const waitMs = Math.max(0, refusal.untilMs - Date.now())
+  const waitMs = Math.max(0, refusal.askAgainAt - Date.now())
   return { ok: false, reason: refusal.reason, waitMs }
 }
 

@@ -73,7 +73,7 @@ type ForgettingServices = {
   log: { warn(facts: object, message: string): void }
 }
 
-/** Forgets files of that age in the background of a running server, whoever still uploads any. */
+/** Forgets uploaded files older than `oldestPending`, in the background of a running server. */
 export function startForgetting(
   { pendingImports, jobs, log }: ForgettingServices,
   pause?: RepeatOptions['pause'],

@@ -5,7 +5,7 @@ import type { Texts } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { Alert } from '~/ui/alert'
 import { ConnectionLostScreen } from '~/ui/connection-lost-screen'
-import { useHeadingFocus } from '~/ui/hooks'
+import { useArrived, useHeadingFocus } from '~/ui/hooks'
 import { isConnectionLost } from '~/ui/network'
 import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
@@ -41,7 +41,7 @@ export function LibraryHead({ title, back, children }: LibraryHeadProps) {
 export function LibraryFailure({ message }: { message: string }) {
   const t = useTranslate()
   const { key, pathname, search } = useLocation()
-  useHeadingFocus(key, key !== 'default')
+  useHeadingFocus(key, useArrived())
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const isLost = isConnectionLost(error)

@@ -35,27 +35,27 @@ const KEY_MS = 100
  */
 export function useSendChosen() {
   const pressedAt = useRef(-Infinity)
-  const isOpen = useRef(false)
+  const isUnsent = useRef(false)
   function settle(form: HTMLFormElement) {
-    isOpen.current = false
+    isUnsent.current = false
     form.requestSubmit()
   }
   return {
     onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
       if (!(event.target instanceof HTMLSelectElement)) return
       pressedAt.current = event.key === 'Enter' ? -Infinity : performance.now()
-      if (event.key !== 'Enter' || !isOpen.current) return
+      if (event.key !== 'Enter' || !isUnsent.current) return
       // Browsers that send a form with Enter would send it twice.
       event.preventDefault()
       settle(event.currentTarget)
     },
     onChange({ target, currentTarget }: FormEvent<HTMLFormElement>) {
       if (!(target instanceof HTMLSelectElement)) return
-      isOpen.current = performance.now() - pressedAt.current < KEY_MS
-      if (!isOpen.current) settle(currentTarget)
+      isUnsent.current = performance.now() - pressedAt.current < KEY_MS
+      if (!isUnsent.current) settle(currentTarget)
     },
     onBlur({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
-      if (target instanceof HTMLSelectElement && isOpen.current) settle(currentTarget)
+      if (target instanceof HTMLSelectElement && isUnsent.current) settle(currentTarget)
     },
   }
 }

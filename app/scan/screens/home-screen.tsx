@@ -45,7 +45,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
   const has = { hasPhoto: photo !== null, canFilm: hydrated && canFilm(), cardId }
   const shown = shownScreen(page, current, has)
   const scan = useShownScan(shown, current, hydrated)
-  const ownRefusal = useScreen(screenKey(shown), live.refusal, refusal)
+  const ownRefusal = useScreen(screenKey(shown), { live: live.refusal, photo: refusal })
   useResultAhead(shown.kind !== 'menu')
   const onIdentified = useIdentified(current, shown.kind === 'live' ? null : photo)
   const arrival = useArrival({ live, pick, pickAll })
@@ -97,11 +97,13 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
   )
 }
 
-/** Moves the focus to a new screen. @returns the first of what has failed there. */
-function useScreen(screen: string, first: Refusal | null, second: Refusal | null) {
+type Refusals = { live: Refusal | null; photo: Refusal | null }
+
+/** Moves the focus to a new screen. @returns why the camera, or else a photo, was refused there. */
+function useScreen(screen: string, { live, photo }: Refusals): Refusal | null {
   useHeadingFocus(screen)
-  const [live, photo] = [useNew(first, screen), useNew(second, screen)]
-  return live ?? photo
+  const [noCamera, noPhoto] = [useNew(live, screen), useNew(photo, screen)]
+  return noCamera ?? noPhoto
 }
 
 /** What has failed since the screen appeared; the failures of an earlier one are over. */

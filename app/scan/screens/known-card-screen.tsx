@@ -1,4 +1,4 @@
-import { useLocation, useRevalidator } from '@remix-run/react'
+import { useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import { formatDate } from '~/language/formats'
 import type { Translate } from '~/language/translate'
@@ -12,7 +12,7 @@ import type { RecentScan } from '~/scan/device/recent-scans'
 import { findAmount } from '~/scan/session/session'
 import { keptSession } from '~/scan/session/kept-session'
 import { ConnectionLostScreen, TryAgainLink } from '~/ui/connection-lost-screen'
-import { useHeadingFocus } from '~/ui/hooks'
+import { useArrived, useHeadingFocus } from '~/ui/hooks'
 import { useIsOnline } from '~/ui/network'
 import { HomeBar } from '~/scan/home-button'
 
@@ -35,7 +35,7 @@ export type KeptCard = Pick<
 export function KnownCardScreen({ cardId }: { cardId: string }) {
   const card = useKnownCard(cardId)
   usePageAgain()
-  useHeadingFocus(cardId, useLocation().key !== 'default')
+  useHeadingFocus(cardId, useArrived())
   return card ? <KnownCardFacts cardId={cardId} card={card} /> : <ConnectionLostScreen />
 }
 

@@ -158,7 +158,7 @@ type Gathered = {
 
 function cookieOf({ id, lines, sent }: Gathered, { auth: { secure } }: SessionServices) {
   if (lines.length === 0) return cookie.clear(secure)
-  return cookie.set({ id, lines: lines.map(writeLine), ...(sent ? { sent } : {}) }, secure)
+  return cookie.set({ id, lines: lines.map(writeLine), sent }, secure)
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Exchange } from '~/prices/price'
 import { RefusalAlert } from '~/scan/refusal-alert'
 import { readHistoryState } from '~/scan/history-state'
 import { Alert } from '~/ui/alert'
-import { useHeadingFocus, useHydrated } from '~/ui/hooks'
+import { useArrived, useHeadingFocus, useHydrated } from '~/ui/hooks'
 import { useRowFocus } from '~/ui/list-hooks'
 import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
@@ -57,7 +57,7 @@ export function SessionScreen(props: SessionScreenProps) {
   const adding = useAddSession()
   const [removed, setRemoved] = useState<KeptRow | null>(null)
   const { list, focusRow } = useRowFocus<HTMLUListElement>('summary')
-  useHeadingFocus(SESSION_PATH, useLocation().key !== 'default')
+  useHeadingFocus(SESSION_PATH, useArrived())
   useRenewedRows({ id: gathered, rows: sent })
   const isSignedIn = useSignedIn(props)
   const { answer, isAdding } = adding
