@@ -4,7 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build && rm build/bench.js build/metafile.*
+RUN npm run build && rm build/auth-core-suite.js build/bench.js build/draw-faces.js build/metafile.*
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app

@@ -6,6 +6,7 @@ import type { CatalogueCard } from '~/catalogue/card'
 import type { CatalogueStore } from '~/catalogue/catalogue-store'
 import { importCatalogue } from '~/catalogue/import/import-catalogue.server'
 import { readPrintedNames } from '~/catalogue/starter/read-printed-names.server'
+import { loadStarter, openStarter } from '~/catalogue/starter/starter.server'
 import { importFingerprints } from '~/catalogue/import/import-fingerprints.server'
 import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
 import { readEnv } from '~/services/env.server'
@@ -13,7 +14,7 @@ import { packCatalogue } from '~/scan/worker/shared-catalogue'
 import type { PackedCatalogue } from '~/scan/worker/shared-catalogue'
 import { openDatabase, databaseTarget } from '~/storage/database.server'
 import type { DatabaseTarget } from '~/storage/database.server'
-import { dataOf, hasCatalogue, MissingDataError } from './bench-data'
+import { dataOf, hasCatalogue } from './bench-data'
 import type { JudgingCatalogue } from './scan/judge-scan'
 
 export type BenchCatalogue = { judging: JudgingCatalogue; snapshot: PackedCatalogue }
@@ -21,18 +22,21 @@ export type BenchCatalogue = { judging: JudgingCatalogue; snapshot: PackedCatalo
 export type CatalogueFiles = { catalogue: string; sets: string; fingerprints?: string }
 
 /**
- * The catalogue from a mode's data, or else the app's own, described in one line.
+ * The catalogue from a mode's data, or else the app's own, or else the one that ships with the app,
+ * described in one line.
  *
  * @param named the data options that make up a catalogue.
- * @throws {MissingDataError} if one of its files is missing, or the app has no cards either.
+ * @throws {MissingDataError} if one of its files is missing.
  */
 export async function catalogueOf(
   mode: Command,
   named: readonly ('catalogue' | 'sets' | 'fingerprints')[],
 ): Promise<BenchCatalogue> {
   if (!hasCatalogue(mode)) {
-    console.log('catalogue: the app’s own')
-    return catalogueOfApp(databaseTarget(readEnv()))
+    const own = await catalogueOfApp(databaseTarget(readEnv()))
+    const isEmpty = own.judging.cards.size === 0
+    console.log(isEmpty ? 'catalogue: the one that ships with the app' : 'catalogue: the app’s own')
+    return isEmpty ? shippedCatalogue() : own
   }
   const { catalogue, sets, fingerprints } = dataOf(mode, named)
   console.log(`catalogue: ${catalogue}`)
@@ -101,22 +105,29 @@ function turned(word: number, by: number): number {
 async function catalogueOfApp(target: DatabaseTarget): Promise<BenchCatalogue> {
   const database = await openDatabase(target)
   try {
-    const catalogue = await readAll(createKyselyCatalogueStore(database))
-    if (catalogue.judging.cards.size === 0)
-      throw new MissingDataError('The app’s catalogue is empty: name one by --data, or sync it')
-    return catalogue
+    return await readAll(createKyselyCatalogueStore(database))
   } finally {
     await database.destroy()
   }
 }
 
+function shippedCatalogue(): Promise<BenchCatalogue> {
+  return temporaryCatalogue((store) => loadStarter(store, openStarter()))
+}
+
 /** A catalogue made from files for this one run. */
-export async function catalogueOfFiles(files: CatalogueFiles): Promise<BenchCatalogue> {
+export function catalogueOfFiles(files: CatalogueFiles): Promise<BenchCatalogue> {
+  return temporaryCatalogue((store) => fillCatalogue(store, files))
+}
+
+async function temporaryCatalogue(
+  fill: (store: CatalogueStore) => Promise<unknown>,
+): Promise<BenchCatalogue> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-catalogue-'))
   const database = await openDatabase({ dataDir })
   try {
     const store = createKyselyCatalogueStore(database)
-    await fillCatalogue(store, files)
+    await fill(store)
     return await readAll(store)
   } finally {
     await database.destroy()

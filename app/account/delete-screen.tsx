@@ -125,13 +125,20 @@ function DeleteForm({ answer }: Pick<DeleteScreenProps, 'answer'>) {
   )
 }
 
-/**
- * Says what was deleted, and clears what the browser stored. No entries: the library was empty, or an
- * earlier try has removed it.
- */
-export function DeletedScreen({ entries }: { entries: number }) {
+type DeletedScreenProps = {
+  /** 0: the library was empty, or an earlier try has removed it. */
+  entries: number
+  /** Removes the photos that this device keeps. */
+  forgetPhotos: () => Promise<void>
+}
+
+/** Says what was deleted, and clears what the browser stored. */
+export function DeletedScreen({ entries, forgetPhotos }: DeletedScreenProps) {
   const t = useTranslate()
-  useEffect(() => forgetAccount(), [])
+  useEffect(() => {
+    forgetAccount()
+    void forgetPhotos()
+  }, [forgetPhotos])
   return (
     <AccountShell back={{ to: '/', label: t('Back to Home') }} title={t('Your account is deleted')}>
       <p role="status">{t('Everything about you has been deleted. We removed:')}</p>

@@ -6,6 +6,7 @@ import { deletedCookie } from '~/account/delete-account.server'
 import { DeletedScreen } from '~/account/delete-screen'
 import { authHeaders } from '~/auth/session/require-user.server'
 import { titled } from '~/language/page-title'
+import { forgetPhotos } from '~/scan/queue/queue-scan.client'
 import { stylesheets } from '~/ui/page-meta'
 
 export const links = stylesheets(accountStyles)
@@ -19,5 +20,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function AccountDeleted() {
-  return <DeletedScreen {...useLoaderData<typeof loader>()} />
+  return <DeletedScreen {...useLoaderData<typeof loader>()} forgetPhotos={forgetPhotos} />
 }

@@ -1,5 +1,5 @@
 import type { Texts } from '~/language/translate'
-import { createStore, del, get, set } from 'idb-keyval'
+import { clear, createStore, del, get, set } from 'idb-keyval'
 import { choicePath } from '~/catalogue/card-view'
 import { newBatchId } from '~/library/entry'
 import { forgetShared, SHARED_PHOTO } from '~/offline/shared-photo.client'
@@ -75,6 +75,12 @@ export function queuedAdvice(id: string | null): string {
 export async function removeQueued(id: string) {
   changeQueue((scans) => scans.filter((scan) => scan.id !== id))
   await del(id, photos).catch(() => {})
+}
+
+/** Removes all photos that this device keeps for later, listed or not. */
+export async function forgetPhotos() {
+  changeQueue(() => [])
+  await Promise.all([clear(photos).catch(() => {}), forgetShared()])
 }
 
 /** A photo with its place in the list. */

@@ -26,6 +26,8 @@ async function openLines(page: Page) {
     const searched = await page.locator('details.not-yours').count()
     await expect(page.getByRole('searchbox')).toHaveCount(searched, { timeout: 3000 })
   }).toPass()
+  for (const line of await page.locator('details.not-yours').all())
+    await expect(line.locator('.strip-card').first()).toBeVisible()
 }
 
 /** Two cards in one photo, both in doubt. */

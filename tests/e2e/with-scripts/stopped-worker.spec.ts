@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test'
 import { addButton, expect, inLibrary, test } from '../library-test'
 import { openHydrated } from '../page-load'
+import { answerFinds, answerScans } from './api'
 import { install } from './install'
+import { photosIn, pickTwo } from './queue-steps'
 
 test.use({ serviceWorkers: 'allow', locale: 'en-US' })
 
@@ -50,6 +52,20 @@ const storedWith = (page: Page, ...words: string[]) =>
     }
     return found
   }, words)
+
+/** The photos that the browser stores until they are scanned. */
+const countPhotos = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done, fail) => {
+        const opening = indexedDB.open('queued-scans')
+        opening.onerror = () => fail(new Error(String(opening.error)))
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('photos').objectStore('photos').count()
+          all.onsuccess = () => done(all.result)
+        }
+      }),
+  )
 
 /** Fills the browser with pages of an account's library. */
 async function keepLibrary(page: Page) {
@@ -101,6 +117,24 @@ test('a deleted account leaves nothing in a browser whose worker was idle', asyn
   await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
   await expect.poll(() => storedWith(page, ...words)).toEqual([])
   await expectNoLibraryOffline(page, email)
+})
+
+test('a deleted account leaves no photo that waited on the device', async ({
+  page,
+  startSession,
+}) => {
+  await startSession()
+  await answerFinds(page)
+  await answerScans(page, (route) => route.abort('connectionfailed'))
+  await page.goto('/')
+  await pickTwo(page)
+  await expect(photosIn(page)).toHaveCount(2)
+  await expect.poll(() => countPhotos(page)).toBe(2)
+  await page.goto('/account/delete')
+  await page.getByLabel('Type DELETE to confirm').fill('DELETE')
+  await page.getByRole('button', { name: 'Delete My Account and All My Data' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
+  await expect.poll(() => countPhotos(page)).toBe(0)
 })
 
 test('a sign-out without scripts leaves no page in a browser whose worker was idle', async ({
