@@ -1,9 +1,10 @@
+import { freemem } from 'node:os'
 import process from 'node:process'
 import { startServer } from '../setup/start-server'
 import type { RunningServer } from '../setup/start-server'
 
-/** Each keeps its models in memory, some 300 MB. */
-const MAX_SERVERS = 4
+/** Each keeps its models in memory, some 300 MB; there are three workers. */
+const MAX_SERVERS = freemem() > 12 * 2 ** 30 ? 10 : 4
 
 /** The servers that one worker of the browser tests has started, by their settings. */
 export type ServerPool = {
