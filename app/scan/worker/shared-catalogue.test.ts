@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { baseSetCards, baseSetFingerprints } from '../../../tests/fixtures/base-set'
+import { cardOf } from '../../../tests/fixtures/scan-fixtures'
 import { packCatalogue, unpackCatalogue } from './shared-catalogue'
 
 describe('packCatalogue and unpackCatalogue', () => {
@@ -11,6 +12,17 @@ describe('packCatalogue and unpackCatalogue', () => {
     expect(catalogue.cards).toEqual(
       baseSetCards.map((card) => ({ ...card, damages: [], variants: [], imageBase: null })),
     )
+  })
+
+  it('keeps the totals of sub-series apart from their set’s', () => {
+    const set = { id: 'swsh12.5', printedTotal: 159 }
+    const cards = [
+      cardOf({ number: 'GG01', set: { ...set, printedTotal: 70 } }),
+      cardOf({ number: '001', set }),
+      cardOf({ number: 'SWSH1', set: { ...set, printedTotal: null } }),
+    ]
+    const unpacked = unpackCatalogue(packCatalogue('1', cards, new Map()))
+    expect(unpacked.cards.map((card) => card.set)).toEqual(cards.map((card) => card.set))
   })
 
   it('keeps each fingerprint with its card', () => {

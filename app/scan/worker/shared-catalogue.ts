@@ -112,8 +112,10 @@ function parsePrinted({ printed }: PackedCatalogue): PrintedNames[] {
 function toFacts(cards: readonly CatalogueCard[]): string[] {
   const sets = new Map<string, { set: CardSet; at: number }>()
   const listed = cards.map((card) => {
-    const known = sets.get(card.set.id) ?? { set: card.set, at: sets.size }
-    sets.set(card.set.id, known)
+    // Sub-series of a set print a total of their own.
+    const key = `${card.set.id} ${card.set.printedTotal}`
+    const known = sets.get(key) ?? { set: card.set, at: sets.size }
+    sets.set(key, known)
     const { id, name, number, supertype, rarity, hp, artist, types, stage } = card
     const { attacks, abilities } = card
     const printed = { id, name, number, supertype, rarity, hp, artist, types, stage }
