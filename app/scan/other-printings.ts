@@ -1,6 +1,6 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import type { Fingerprint } from '~/catalogue/fingerprint'
-import { artGroup } from './recognise/decide/same-picture'
+import { artGroup, createNamesakes } from './recognise/decide/same-picture'
 import type { ArtIndex } from './recognise/decide/same-picture'
 import { printedNumber } from './recognise/printed-text/printed-number'
 import { distanceBetween } from './recognise/retrieve'
@@ -8,17 +8,6 @@ import { SAME_ART_DISTANCE } from './recognise/thresholds/compare'
 
 /** In bits; farther than two fingerprints can be. */
 const UNKNOWN_DISTANCE = 1000
-
-/** The indexes in `cards` of the cards with each name. */
-export function groupByName(cards: readonly CatalogueCard[]): Map<string, number[]> {
-  const groups = new Map<string, number[]>()
-  cards.forEach(({ name }, at) => {
-    const group = groups.get(name)
-    if (group) group.push(at)
-    else groups.set(name, [at])
-  })
-  return groups
-}
 
 export type OtherPrinting = {
   card: CatalogueCard
@@ -38,10 +27,9 @@ export function createArtIndex(
   cards: readonly CatalogueCard[],
   fingerprints: ReadonlyMap<string, Fingerprint>,
 ): ArtIndex {
-  const namesakes = groupByName(cards)
   return {
     cards,
-    namesakes: (at) => namesakes.get(cards[at]?.name ?? '') ?? [],
+    namesakes: createNamesakes(cards),
     distanceBetween(a, b) {
       const [one, other] = [a, b].map((at) => fingerprints.get(cards[at]?.id ?? ''))
       return one && other ? distanceBetween(one, other) : null

@@ -8,7 +8,7 @@ export type FingerprintTable = {
   words: Uint32Array
   /** Index of the card of each row. */
   cards: Uint32Array
-  /** A number for the name of each row's card: equal if the names are equal. */
+  /** A number for the name of each row's card: equal if they differ only in spelling. */
   names: Uint32Array
   /** Compares with every row faster than JavaScript can, if available. */
   search?: TableSearch

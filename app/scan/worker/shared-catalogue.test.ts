@@ -53,6 +53,16 @@ describe('packCatalogue and unpackCatalogue', () => {
     expect(new Set(names).size).toBe(byName.size)
   })
 
+  it('numbers spellings of one name equally', () => {
+    const cards = ['Mew-EX', 'Mew EX', 'Mewtwo EX'].map((name, at) =>
+      cardOf({ name, number: String(at) }),
+    )
+    const prints = new Map(cards.map(({ id }) => [id, new Uint32Array(16)]))
+    const spelt = unpackCatalogue(packCatalogue('1', cards, prints))
+    expect([...spelt.table.names]).toEqual([0, 0, 1])
+    expect([...spelt.namesakes(1)]).toEqual([0, 1])
+  })
+
   it('finds namesakes and measures distances between cards', () => {
     const index = baseSetCards.findIndex(({ id }) => id === 'base1-4')
     expect([...catalogue.namesakes(index)]).toEqual([index])

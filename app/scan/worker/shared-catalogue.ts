@@ -5,7 +5,7 @@ import { printedNamesSchema } from '~/catalogue/printed-names'
 import type { PrintedNames } from '~/catalogue/printed-names'
 import { FINGERPRINT_WORDS } from '~/catalogue/fingerprint'
 import type { Fingerprint } from '~/catalogue/fingerprint'
-import { groupByName } from '~/scan/other-printings'
+import { createNamesakes, toNameKey } from '~/scan/recognise/decide/same-picture'
 import { distanceBetweenRows } from '~/scan/recognise/retrieve'
 import type { FingerprintTable } from '~/scan/recognise/retrieve'
 import { buildTextIndex } from '~/scan/recognise/printed-text/text-index'
@@ -80,7 +80,6 @@ function sharedText(text: string): SharedArrayBuffer {
 /** Makes a snapshot searchable: about half a second for 21,000 cards. */
 export function unpackCatalogue(snapshot: PackedCatalogue): RecognitionCatalogue {
   const cards = parseCards(linesOf(new Uint8Array(snapshot.facts)))
-  const namesakes = groupByName(cards)
   const rows = new Uint32Array(snapshot.rows)
   const words = new Uint32Array(snapshot.words)
   const table: FingerprintTable = {
@@ -94,7 +93,7 @@ export function unpackCatalogue(snapshot: PackedCatalogue): RecognitionCatalogue
     ...buildTextIndex(cards, parsePrinted(snapshot)),
     version: snapshot.version,
     table,
-    namesakes: (card) => namesakes.get(cards[card]?.name ?? '') ?? [],
+    namesakes: createNamesakes(cards),
     distanceBetween: (a, b) => {
       const [first, second] = [rowOf.get(a), rowOf.get(b)]
       if (first === undefined || second === undefined) return null
@@ -177,7 +176,7 @@ function parseCards(lines: Generator<string>): CatalogueCard[] {
 function nameNumbers(cards: readonly CatalogueCard[], rows: Uint32Array): Uint32Array {
   const numbers = new Map<string, number>()
   return rows.map((card) => {
-    const name = cards[card]?.name ?? ''
+    const name = toNameKey(cards[card]?.name ?? '')
     const number = numbers.get(name) ?? numbers.size
     numbers.set(name, number)
     return number

@@ -27,6 +27,13 @@ describe('an encoded table', () => {
     expect([...table.names]).toEqual([0, 1, 0])
   })
 
+  it('numbers spellings of one name equally, and keeps them', () => {
+    const named = (name: string) => ({ ...pikachu, name })
+    const table = decodeLiveTable(fileOf(named('Mew-EX'), named('Mew'), named('Mew EX')))
+    expect([...table.names]).toEqual([0, 1, 0])
+    expect(table.cardAt(2)?.name).toBe('Mew EX')
+  })
+
   it('may be empty', () => {
     expect(decodeLiveTable(fileOf()).words).toHaveLength(0)
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { FINGERPRINT_WORDS } from '~/catalogue/fingerprint'
 import type { Fingerprint } from '~/catalogue/fingerprint'
+import { toNameKey } from '~/scan/recognise/decide/same-picture'
 import type { FingerprintTable } from '~/scan/recognise/retrieve'
 
 /** What the live view shows of a card that its picture identifies. */
@@ -74,12 +75,14 @@ export function decodeLiveTable(file: ArrayBuffer): LiveTable {
   const { sets, names, cards } = head.parse(JSON.parse(text))
   const count = cards.length * FINGERPRINT_WORDS
   if (file.byteLength !== start + count * WORD_BYTES) throw new RangeError('The table is cut off')
+  const keys = createStringTable()
+  const keyOf = names.map((name) => keys.toIndex(toNameKey(name)))
   const words = new Uint32Array(count)
   for (let i = 0; i < count; i++) words[i] = view.getUint32(start + i * WORD_BYTES, true)
   return {
     words,
     cards: Uint32Array.from(cards.keys()),
-    names: Uint32Array.from(cards, ([, name]) => name),
+    names: Uint32Array.from(cards, ([, name]) => keyOf[name] ?? 0),
     cardAt(index) {
       const card = cards[index]
       if (!card) return null

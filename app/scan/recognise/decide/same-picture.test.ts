@@ -33,6 +33,30 @@ describe('artGroup', () => {
     expect(groupWith({ hp: 80 }, null)).toEqual([0])
   })
 
+  it.each([
+    ['Mewtwo-EX', 'Mewtwo EX'],
+    ['Umbreon ★', 'Umbreon ☆'],
+    ['Gardevoir ex δ', 'Gardevoir ex'],
+    ['Nidoran♀', 'Nidoran ♀'],
+    ['Rocket’s Mewtwo', "Rocket's Mewtwo"],
+    ["___________'s Pikachu", "_____'s Pikachu"],
+    ['Impostor Professor Oak', 'Imposter Professor Oak'],
+  ])('includes a printing of %s that the catalogue calls %s', (name, spelt) => {
+    const cards = [cardOf({ name }), cardOf({ name: spelt, number: '2' })]
+    expect(artGroup(0, indexOf(cards))).toEqual([0, 1])
+    expect(artGroup(1, indexOf(cards))).toEqual([1, 0])
+  })
+
+  it.each([
+    ['Nidoran♀', 'Nidoran♂'],
+    ['Mewtwo EX', 'Mewtwo'],
+    ['Mewtwo GX', 'Mewtwo V'],
+    ['Mystery Plate α', 'Mystery Plate β'],
+  ])('tells %s from %s', (name, other) => {
+    const cards = [cardOf({ name }), cardOf({ name: other, number: '2' })]
+    expect(artGroup(0, indexOf(cards))).toEqual([0])
+  })
+
   it('never includes a card with another name', () => {
     expect(groupWith({ name: 'Raichu', attacks: first.attacks }, 0)).toEqual([0])
   })

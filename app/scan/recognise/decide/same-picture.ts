@@ -12,10 +12,34 @@ const UNKNOWN = SAME_ART_DISTANCE + 1
 /** What is needed to tell pictures apart. Cards are indexes into `cards`. */
 export type ArtIndex = {
   cards: readonly CatalogueCard[]
-  /** Cards of the same name as `card`, itself included. */
+  /** Cards of the same name as `card`, however it is spelt, itself included. */
   namesakes(card: number): Iterable<number>
   /** Bits of 512 between the reference images of two cards; `null` where one has none. */
   distanceBetween(a: number, b: number): number | null
+}
+
+/**
+ * A card's name, equal for all spellings of it in the catalogue: `Mewtwo-EX` and `Mewtwo EX`,
+ * `Umbreon ★` and `Umbreon ☆`, `Gardevoir ex δ` and its reprint without the sign.
+ */
+export function toNameKey(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[\s_.'’[\]☆★δ-]/g, '')
+    .replace('imposter', 'impostor')
+}
+
+/** Finds the cards of each one's name, for `ArtIndex`. */
+export function createNamesakes(cards: readonly CatalogueCard[]): ArtIndex['namesakes'] {
+  const groups = new Map<string, number[]>()
+  const ofCards = cards.map(({ name }, at) => {
+    const key = toNameKey(name)
+    const group = groups.get(key) ?? []
+    groups.set(key, group)
+    group.push(at)
+    return group
+  })
+  return (card) => ofCards[card] ?? []
 }
 
 /**
@@ -31,7 +55,7 @@ export function artGroup(card: number, index: ArtIndex): number[] {
   const others: number[] = []
   for (const other of index.namesakes(card)) {
     const candidate = index.cards[other]
-    if (!candidate || other === card || candidate.name !== own.name) continue
+    if (!candidate || other === card) continue
     const distance = index.distanceBetween(card, other) ?? UNKNOWN
     if (distance <= SAME_ART_DISTANCE) others.push(other)
     else if (distance < OTHER_ART_DISTANCE && isSameText(own, candidate)) others.push(other)
