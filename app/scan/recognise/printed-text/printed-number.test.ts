@@ -6,6 +6,9 @@ import { printedNumber } from './printed-number'
 describe('printedNumber', () => {
   it.each<[string, Partial<CatalogueCard['set']>, string]>([
     ['4', { id: 'base1', printedTotal: 102, releaseDate: '1999-01-09' }, '4/102'],
+    ['12', { id: 'sm12', printedTotal: 236, releaseDate: '2019-11-01' }, '12/236'],
+    ['12', { id: 'swsh1', printedTotal: 202, releaseDate: '2020-02-07' }, '012/202'],
+    ['1', { id: '2021swsh', printedTotal: 25, releaseDate: '2021-02-09' }, '1/25'],
     ['006', { id: 'sv03.5', printedTotal: 165, releaseDate: '2023-09-22' }, '006/165'],
     ['116', { id: 'me04', printedTotal: 86, releaseDate: '2026-05-22' }, '116/086'],
     ['TG01', { id: 'swsh9tg', printedTotal: 30, releaseDate: '2022-02-25' }, 'TG01/TG30'],

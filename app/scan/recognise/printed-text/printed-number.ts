@@ -34,8 +34,13 @@ const RADIANT_TOTAL: Record<string, number> = { bw11: 25, g1: 32 }
 const ALONE = /^(SWSH|HGSS|SM|XY|BW|DP|AR|SH|SL|RT)\d/
 /** Sets whose cards print a number without a total. */
 const WITHOUT_TOTAL = /promo|^sample|jumbo|best of game|(scarlet & violet|mega evolution) energy/i
-/** Since Sword & Shield, numbers have leading zeros; before, they have none. */
-const PADDED_SINCE = '2019-11'
+/**
+ * Since Sword & Shield, numbers have leading zeros; before, they have none. Cosmic Eclipse, the last
+ * set before, is of November 2019; Sword & Shield's promos of that month print no total.
+ */
+const PADDED_SINCE = '2020'
+/** Later sets whose numbers have no leading zeros: McDonald's Collection 2021. */
+const UNPADDED_SETS: readonly string[] = ['2021swsh']
 
 /**
  * Celebrations' Classic Collection prints the number of the card it reprints, which the catalogue
@@ -63,7 +68,8 @@ function subsetTotal(prefix: string, { number, set }: NumberedCard): number | nu
 function asPrinted(card: NumberedCard, number: string, prefix: string, total: number | null) {
   if (total === null) return prefix !== '' || /^\d/.test(card.number) ? card.number : number
   const digits = number.slice(prefix.length)
-  const isPadded = (card.set.releaseDate ?? '') >= PADDED_SINCE
+  const { id, releaseDate } = card.set
+  const isPadded = (releaseDate ?? '') >= PADDED_SINCE && !UNPADDED_SETS.includes(id)
   const pad = (value: string) => (isPadded ? value.padStart(3, '0') : value)
   if (prefix === '') return `${pad(digits)}/${pad(String(total))}`
   return `${card.number}/${prefix}${total}`
