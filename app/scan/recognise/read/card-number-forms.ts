@@ -20,7 +20,7 @@ export const DIGIT_FOR: Record<string, string> = {
 }
 
 export const FRACTION = new RegExp(
-  `(?:(${SUBSET_PREFIX})\\s?)?(${D}{1,3})([AB])?\\s?[/|]\\s?(?:(${SUBSET_PREFIX})\\s?)?(${D}{2,3})(?!\\d)`,
+  `(?:(?<![A-Z])(${SUBSET_PREFIX})\\s?)?(${D}{1,3})([AB])?\\s?[/|]\\s?(?:(${SUBSET_PREFIX})\\s?)?(${D}{2,3})(?!\\d)`,
   'g',
 )
 export const LETTER_FRACTION = /(?<![A-Z0-9])([A-Z!?])\s?\/\s?(28)(?!\d)/g
@@ -36,6 +36,9 @@ export const BARE = new RegExp(`(?<![A-Z0-9])(${BARE_PREFIX})\\s?(\\d{1,2})(?![0
 /** Numbers of three digits whose slash was read as a speck or not at all. */
 export const SPECKED = /(?<!\d)(\d{3})\s?[ .,:;'*-]\s?(\d{3})(?!\d)/g
 export const GLUED = /(?<!\d)\d{5,8}(?!\d)/g
-/** Text with other digits: Pokédex number, size and weight, hit points, years. */
+/**
+ * Text with other digits: Pokédex number, size and weight, hit points, years. The names of
+ * illustrators, which stand before the number, end in `no` and `hi`, too.
+ */
 export const OTHER_NUMBERS =
-  /N[O0]\.?\s?[#*]?\d{1,4}\b|H[TI]\.?:?\s?\d+\W+\d+|W[TI]\.?:?\s?[\d.,]+\s?LBS?|\bHP\s?\d+|\d+\s?HP\b|\b(?:19[89]\d|20[0-4]\d)\b(?!\s?\/)/g
+  /(?<![A-Z])N[O0]\.? ?[#*]?\d{1,4}\b|(?<![A-Z])H[TI]\.?:? ?\d+\W+\d+|W[TI]\.?:?\s?[\d.,]+\s?LBS?|\bHP\s?\d+|\d+\s?HP\b|\b(?:19[89]\d|20[0-4]\d)\b(?!\s?\/)/g

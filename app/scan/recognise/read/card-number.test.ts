@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { openStarter } from '~/catalogue/starter/starter.server'
 import { normalisePrintedNumber } from '~/scan/recognise/printed-text/printed-number'
 import { parseNumbers } from './card-number'
 
@@ -66,6 +67,21 @@ describe('parseNumbers: the printed forms', () => {
     ['RT6', 'RT6'],
   ])('%s → %s', (line, number) => {
     expect(read(line)[0]).toBe(number)
+  })
+})
+
+describe('parseNumbers: beside an illustrator', () => {
+  const { cards } = openStarter().read()
+  const artists = [...new Set(cards.map(({ artist }) => artist ?? ''))]
+
+  it.each(['\t', ' '])('finds the number after each name and %j', (between) => {
+    const lines = artists.map((artist) => `Illus. ${artist}${between}12/97`)
+    expect(lines.length).toBeGreaterThan(300)
+    expect(lines.filter((line) => !read(line).includes('12/97'))).toEqual([])
+  })
+
+  it('finds it if the name was read in two parts', () => {
+    expect(read('Illus. Kagemaru Hime no\t12/97')).toEqual(['12/97'])
   })
 })
 
