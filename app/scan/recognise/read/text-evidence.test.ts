@@ -55,6 +55,14 @@ describe('addReading', () => {
     expect(known.hp).toEqual([{ value: 130, clean: true }])
   })
 
+  it.each(['Si evolve da', 'Évolution de', 'Evoluciona de', 'Evolui de', 'Entwickelt sich aus'])(
+    'takes no name from a line in another language: %s',
+    (from) => {
+      const known = read({ region: 'name', lines: [`${from} Clauncher`, 'Clawitzer'] })
+      expect(known.names.map(({ entry }) => index.names.strings[entry])).toEqual(['Clawitzer'])
+    },
+  )
+
   it('takes hit points read twice as clean', () => {
     const known = read(
       { region: 'name', lines: ['Lunatone 110'] },

@@ -24,8 +24,8 @@ import {
   WHOLE_NUMBER_WEIGHT,
 } from '~/scan/recognise/thresholds/match'
 
-/** `Evolves from Clauncher` names another card. */
-const EVOLUTION = /vol[vu]?es|\bfro?m?\b|evolu|entwickelt/i
+/** `Evolves from Clauncher` names another card, in any language; matched without accents. */
+const EVOLUTION = /vol[vu]?es|volve|\bfro?m?\b|evolu|entwickelt/i
 /** Printed before the illustrator's name. */
 const CREDIT = /^\W*[il1]{1,3}us\W*/i
 const CODE = /(?<![A-Z])([A-Z]{3})\s?E[NM](?![A-Z])/g
@@ -154,7 +154,9 @@ function bestMatches(matches: readonly NameMatch[], kept: number): NameMatch[] {
 }
 
 function addNames(known: readonly NameMatch[], lines: readonly string[], index: TextIndex) {
-  const titles = lines.filter((line) => !EVOLUTION.test(line))
+  const titles = lines.filter(
+    (line) => !EVOLUTION.test(line.normalize('NFD').replace(/\p{M}/gu, '')),
+  )
   return addMatches(known, titles, index.names, MIN_NAME, MAX_KEPT.names)
 }
 
