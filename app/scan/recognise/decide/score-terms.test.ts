@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { noText } from '~/scan/recognise/read/text-evidence'
 import { cardOf, indexOf, pictureOf } from '../../../../tests/fixtures/scan-fixtures'
-import { fullArtTerm, setSymbolTerm } from './score-terms'
+import { fullArtTerm, hitPointsTerm, setSymbolTerm } from './score-terms'
 
 const MODERN = { id: 'me02', releaseDate: '2025-11-14' }
 const OLDER = { id: 'xy12', releaseDate: '2016-11-02' }
@@ -17,6 +18,25 @@ function termOf(card: number, fullArtShare?: number, decisive = false) {
   const picture = pictureOf([null, null, null, null, null], { decisive, fullArtShare })
   return fullArtTerm(card, picture, index)
 }
+
+describe('hitPointsTerm', () => {
+  const trainer = { supertype: 'Trainer', hp: null } as const
+  const read60 = { ...noText(), hp: [{ value: 60, clean: true }] }
+  const termIn = (...[facts]: Parameters<typeof cardOf>) => {
+    return hitPointsTerm(0, read60, indexOf([cardOf(facts)]))
+  }
+
+  it('knows nothing of a Fossil whose hit points the catalogue lacks', () => {
+    expect(termIn({ ...trainer, name: 'Unidentified Fossil' })).toEqual({ value: 0 })
+    const known = termIn({ ...trainer, name: 'Unidentified Fossil', hp: 60 })
+    expect(known.agrees).toEqual(['hp'])
+  })
+
+  it('is contradicted by other hit points, and by any on a Trainer that prints none', () => {
+    expect(termIn({ ...trainer, name: 'Rare Fossil', hp: 70 }).contradicts).toEqual(['hp'])
+    expect(termIn({ ...trainer, name: 'Lillie' }).contradicts).toEqual(['hp'])
+  })
+})
 
 describe('fullArtTerm', () => {
   it('favours full arts if the picture fills the card, and disfavours framed ones', () => {

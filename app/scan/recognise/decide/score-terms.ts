@@ -14,10 +14,16 @@ import {
   SYMBOL_SCORE,
 } from '~/scan/recognise/thresholds/weights'
 
+/**
+ * Trainers played as Pokémon, which print hit points; the catalogue lacks those of two Unidentified
+ * Fossils.
+ */
+const FOSSIL = /\bFossil$/
+
 /** Hit points are shared by a thousand cards: they distinguish cards of one name. */
 export function hitPointsTerm(card: number, text: TextEvidence, index: TextIndex): Term {
-  const own = index.cards[card]?.hp ?? null
-  if (text.hp.length === 0) return UNKNOWN
+  const { hp: own = null, name = '' } = index.cards[card] ?? {}
+  if (text.hp.length === 0 || (own === null && FOSSIL.test(name))) return UNKNOWN
   const same = text.hp.find(({ value }) => value === own)
   const { clean, unclean, other, otherUnclean } = HIT_POINTS_SCORE
   if (same) return { value: same.clean ? clean : unclean, agrees: ['hp'] }
