@@ -3,6 +3,7 @@ import { decide } from '~/scan/recognise/decide/decide'
 import { scoreCandidates } from '~/scan/recognise/decide/score'
 import { NO_FINGERPRINT } from '~/scan/recognise/evidence'
 import type { PhotoQuality, PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'
+import { isCardBack } from '~/scan/recognise/find/card-back'
 import { fullArtShare } from '~/scan/recognise/full-art'
 import { laplacianVariance, measureSides, turnQuad } from '~/scan/recognise/image'
 import type { GreyImage, Quad } from '~/scan/recognise/image'
@@ -20,7 +21,13 @@ import {
 } from '~/scan/recognise/thresholds/compare'
 import { WORTH } from '~/scan/recognise/thresholds/decision'
 import type { Signal } from '~/scan/recognise/recognition'
-import { isPictureDecisive } from './choose-sightings'
+import {
+  bestRated,
+  isOverMiddle,
+  isPictureDecisive,
+  likelyOutlines,
+  rivalsInTheMiddle,
+} from './choose-sightings'
 import { bitsSeen } from './compare.server'
 import type {
   Answer,
@@ -95,18 +102,48 @@ export function answerTo(
   picture: PictureEvidence | null,
   text: TextEvidence,
   catalogue: RecognitionCatalogue,
+  quad: Quad | null = null,
 ): Answer {
-  return { recognition: decide(picture, text, catalogue), picture, text }
+  return { recognition: decide(picture, text, catalogue), picture, text, quad }
 }
 
 /** The answer for everything known about the best sighting. */
 export function answerNow(state: ScanState, context: ScanContext): Answer {
-  return answerTo(pictureEvidence(state, context), state.text, context.catalogue)
+  const quad = state.best?.quad ?? null
+  return answerTo(pictureEvidence(state, context), state.text, context.catalogue, quad)
 }
 
 /** The answer for a recognised card beside the one that is probably meant: never a certain one. */
 export function answerBeside(state: ScanState, context: ScanContext): Answer {
-  const answer = answerNow(state, context)
+  return asUnsure(answerNow(state, context))
+}
+
+/** The answer, but not a certain one if its card is beside another over the photo's middle. */
+export function doubtBesideMiddle(answer: Answer, state: ScanState): Answer {
+  const { quad } = answer
+  if (!quad) return answer
+  const isRivalled = rivalsInTheMiddle(state, quad).some(
+    ({ outline }) => outline.source.kind === 'found',
+  )
+  return isRivalled ? asUnsure(answer) : answer
+}
+
+/**
+ * The card lying face down over the photo's middle, in place of an unsure answer, or of a refusal
+ * wherever it lies.
+ */
+export function preferBackAnswer(answer: Answer, state: ScanState): Answer {
+  const worth = rateAnswer(answer)
+  if (worth >= WORTH.likely || isPictureDecisive(state)) return answer
+  const outlines = new Set([...likelyOutlines(state), ...bestRated(state)])
+  const meant = [...outlines].filter(
+    (one) => worth === WORTH.none || one.quad === answer.quad || isOverMiddle(one, state),
+  )
+  if (!meant.some(({ quad }) => isCardBack(state.photo.colour, quad))) return answer
+  return { ...answer, recognition: { status: 'not-a-card', seen: 'card-back' } }
+}
+
+function asUnsure(answer: Answer): Answer {
   const { recognition } = answer
   if (recognition.status !== 'identified') return answer
   return { ...answer, recognition: { ...recognition, confidence: 'unsure' } }

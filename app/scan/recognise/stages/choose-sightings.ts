@@ -18,6 +18,7 @@ import {
   measureDifference,
   scaleQuad,
 } from '~/scan/recognise/image'
+import type { Quad } from '~/scan/recognise/image'
 import { hasOwnCorners } from '~/scan/recognise/outline'
 import { isDecisive } from '~/scan/recognise/retrieve'
 import type { ScanState, Sighting } from './scan-state'
@@ -100,18 +101,22 @@ function isRival({ outline }: Sighting, best: Sighting | undefined): boolean {
  */
 export function cardsInTheMiddle(state: ScanState): Sighting[] {
   const { best } = state
-  const over = overMiddle(state)
-  if (!best || contains(best.quad, middleOf(state))) return []
-  const rivals = over.filter(
-    ({ quad, outline }) =>
-      (hasOwnCorners(outline.source) || outline.source.kind === 'found') &&
-      !contains(quad, centreOf(best.quad)) &&
-      !contains(best.quad, centreOf(quad)) &&
-      areaOf(quad) >= MIN_MIDDLE_SHARE * areaOf(best.quad),
-  )
+  const rivals = best ? rivalsInTheMiddle(state, best.quad) : []
   const [nearest] = [...rivals].sort((a, b) => a.distance - b.distance)
   const rated = bestRated({ sightings: rivals }, MAX_MIDDLE_RATED)
   return [...new Set(nearest ? [nearest, ...rated] : rated)]
+}
+
+/** The sightings of other cards over the photo's middle; none if the card in `own` is there. */
+export function rivalsInTheMiddle(state: ScanState, own: Quad): Sighting[] {
+  if (contains(own, middleOf(state))) return []
+  return overMiddle(state).filter(
+    ({ quad, outline }) =>
+      (hasOwnCorners(outline.source) || outline.source.kind === 'found') &&
+      !contains(quad, centreOf(own)) &&
+      !contains(own, centreOf(quad)) &&
+      areaOf(quad) >= MIN_MIDDLE_SHARE * areaOf(own),
+  )
 }
 
 /** How many cards the photo shows besides the recognised one. */

@@ -31,18 +31,22 @@ const readLinesOfPhoto: Piece = async (state, context) => {
   const found = titles.map((title) => ({ title, titled: findTitled(title, state) }))
   const meant =
     found.find(({ titled }) => titled && isOverMiddle(titled, state)) ??
-    found.find(({ title }) =>
-      cardsUnder(title.line.quad).some((quad) => isOverMiddle({ quad }, state)),
-    )
+    found.find(({ title }) => isOverMiddle({ quad: placeUnder(title, state) }, state))
   // Beside a recognised card, only the text of the one in the middle is of interest.
   if (state.neighbour && !meant) return { ...state, spent }
   const likeliest = meant ?? found.find(({ titled }) => titled) ?? found[0]
   const { title = null, titled = null } = likeliest ?? {}
   const text = readLines(lines, title, catalogue)
   const shown = titled ?? state.best
-  const now = answerTo(pictureEvidence(state, context, shown), text, catalogue)
+  const quad = titled?.quad ?? (title ? placeUnder(title, state) : state.best?.quad)
+  const now = answerTo(pictureEvidence(state, context, shown), text, catalogue, quad)
   const answer = updateAnswer(now, state.answer, catalogue)
   return { ...state, title, titled, text, readAt: null, answer, spent }
+}
+
+/** Where the card under a title may be: over the photo's middle if that is possible. */
+function placeUnder({ line }: Title, state: ScanState): Quad {
+  return cardsUnder(line.quad).find((quad) => isOverMiddle({ quad }, state)) ?? line.quad
 }
 
 /** The readable titles of cards in these quads. */

@@ -141,7 +141,7 @@ export function finishPass(
 ): ScanState {
   const { pass } = state
   if (!pass) return state
-  const now = answerTo(pass.picture, state.text, catalogue)
+  const now = answerTo(pass.picture, state.text, catalogue, pass.sighting.quad)
   const end = (answer: Answer | null): ScanState => ({ ...state, answer, pass: null })
   switch (pass.kind) {
     case 'first':

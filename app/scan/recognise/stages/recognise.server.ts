@@ -1,15 +1,15 @@
 import type { Recognition } from '~/scan/recognise/recognition'
 import { decode, viewPhoto } from '~/scan/recognise/decode.server'
-import { isCardBack } from '~/scan/recognise/find/card-back'
 import { MAX_PIECES } from '~/scan/recognise/thresholds/budget'
-import { answerNow, decideNow, isSure, preferMiddleAnswer } from './answer.server'
 import {
-  bestRated,
-  countOthers,
-  isPictureDecisive,
-  isPictureSettled,
-  likelyOutlines,
-} from './choose-sightings'
+  answerNow,
+  decideNow,
+  doubtBesideMiddle,
+  isSure,
+  preferBackAnswer,
+  preferMiddleAnswer,
+} from './answer.server'
+import { countOthers, isPictureSettled } from './choose-sightings'
 import {
   askFinder,
   completeHidden,
@@ -150,24 +150,13 @@ async function runStages(
 /** The final answer of a scan, wherever it ended. */
 function conclude(state: ScanState, context: ScanContext): ScanState & { answer: Answer } {
   const ended = finishPass(state, context)
-  const answer = preferMiddleAnswer(ended.answer ?? answerNow(ended, context), ended.neighbour)
-  const last = showsBack(ended, answer) ? asBack(answer) : withOthers(answer, countOthers(ended))
-  return { ...ended, pass: null, answer: last }
-}
-
-/** Whether a card that could not be named, or not for sure, is lying face down. */
-function showsBack(state: ScanState, answer: Answer): boolean {
-  if (isSure(answer) || isPictureDecisive(state)) return false
-  const sightings = new Set([...likelyOutlines(state), ...bestRated(state)])
-  return [...sightings].some(({ quad }) => isCardBack(state.photo.colour, quad))
+  const known = preferMiddleAnswer(ended.answer ?? answerNow(ended, context), ended.neighbour)
+  const answer = preferBackAnswer(doubtBesideMiddle(known, ended), ended)
+  return { ...ended, pass: null, answer: withOthers(answer, countOthers(ended)) }
 }
 
 function withOthers(answer: Answer, others: number): Answer {
   const { recognition } = answer
   if (recognition.status !== 'identified' || others === 0) return answer
   return { ...answer, recognition: { ...recognition, others } }
-}
-
-function asBack(answer: Answer): Answer {
-  return { ...answer, recognition: { status: 'not-a-card', seen: 'card-back' } }
 }

@@ -49,6 +49,8 @@ export type Answer = {
   recognition: Recognition
   picture: PictureEvidence | null
   text: TextEvidence
+  /** Where in the photo the card is that was read or compared; `null` if that is unknown. */
+  quad: Quad | null
 }
 
 /** The state of reading one sighting's text. */
