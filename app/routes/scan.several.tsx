@@ -1,7 +1,7 @@
 import { log } from '~/http/log.server'
 import { titledUnlisted } from '~/language/page-title'
 import { data } from '@remix-run/node'
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, HeadersArgs } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 import { traceScanner } from '~/scan/scan-card.server'
 import { scanCardsUpload } from '~/scan/scan-cards.server'
@@ -30,6 +30,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
   if (outcome.status === 'scanned') return page
   return data(page, { status: toScanHttpStatus(outcome), headers: retryHeaders(outcome) })
+}
+
+/** `Retry-After`, where the photo was refused. */
+export function headers({ actionHeaders }: HeadersArgs) {
+  return actionHeaders
 }
 
 export default function Several() {
