@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { log } from '~/http/log.server'
 import { createRateLimit } from '~/http/rate-limit.server'
 import { firstCard as first, secondCard as second } from '../../tests/fixtures/base-set'
 import { bytesOf, formOf, post } from '../../tests/fixtures/multipart-body'
@@ -33,7 +34,9 @@ type ScanOf = (byte: number) => PhotoScan
 function servicesWith(cut: CutOutcome, scanOf: ScanOf, perMinute = 0) {
   return {
     spotter: { cut: () => Promise.resolve(cut), find: () => Promise.reject(new Error('unasked')) },
-    scanner: { scan: ([byte = 0]: Uint8Array) => Promise.resolve(scanOf(byte)) },
+    scanner: {
+      scan: ([byte = 0]: Uint8Array) => new Promise<PhotoScan>((resolve) => resolve(scanOf(byte))),
+    },
     catalogue: { current: () => ({ byId, fingerprints: byId }) },
     scanLimit: createRateLimit({ perMinute }),
   }
@@ -98,6 +101,20 @@ describe('scanCardsUpload', () => {
     expect(seen.length).toBeLessThan(cards.length)
     expect(seen[0]?.aborted).toBe(true)
     expect(outcome).toMatchObject({ cards: [{}, {}, {}, { outcome: { status: 'timed-out' } }] })
+  })
+
+  it('names the others if the scan of one card fails', async () => {
+    const logged = vi.spyOn(log, 'error').mockReturnValue()
+    const cut = { status: 'cut' as const, cards: [left, right] }
+    const outcome = await scan(cut, (byte) => {
+      if (byte === 1) throw new Error('The thread crashed')
+      return identified(second.id)
+    })
+    expect(outcome).toMatchObject({
+      cards: [{ outcome: { status: 'timed-out' } }, { outcome: { card: second } }],
+    })
+    expect(logged).toHaveBeenCalledOnce()
+    logged.mockRestore()
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import { log } from '~/http/log.server'
 import type { RateLimit } from '~/http/rate-limit.server'
 import { receivePhoto, scanCard, toRefusal } from './scan-card.server'
 import type { ScanCardServices } from './scan-card.server'
@@ -68,8 +69,18 @@ async function scanCards(
       const admission = index === 0 ? null : await admitNext()
       if (admission?.status === 'refused')
         return { corners, outcome: { ...admission, status: 'rate-limited' } }
-      return { corners, outcome: await scanCard(picture, services, signal) }
+      return { corners, outcome: await scanOne(picture, services, signal) }
     }),
   )
   return { status: 'scanned', cards: await Promise.all(cards) }
+}
+
+/** Without one of its cards, the rest of a photo is still worth an answer. */
+async function scanOne(...scan: Parameters<typeof scanCard>): Promise<ScanRequestOutcome> {
+  try {
+    return await scanCard(...scan)
+  } catch (error) {
+    log.error({ err: error }, 'one of several cards was not scanned')
+    return { status: 'timed-out' }
+  }
 }
