@@ -29,3 +29,14 @@ test('has none for something that is no image, nor before the first scan', async
   expect(await scanner.preview()).toBeNull()
   expect(await rememberingScanner(scanner).preview()).toBeNull()
 })
+
+test('draws what scanning reads in spite of a decoder’s warning', async () => {
+  const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+  const table = jpeg.indexOf(Uint8Array.of(0xff, 0xdb))
+  const stray = Buffer.concat([jpeg.subarray(0, table), Buffer.alloc(3), jpeg.subarray(table)])
+  await expect(sharp(stray).raw().toBuffer()).rejects.toThrow('extraneous bytes')
+  await scanner.scan(new Uint8Array(stray))
+  expect(await scanner.preview()).toMatch(/^data:image/)
+})

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { withoutPngTexts } from '~/catalogue/images/plain-png'
-import { MAX_PHOTO_PIXELS } from '~/scan/recognise/thresholds/budget'
+import { maxPixelsOf } from '~/scan/recognise/decode.server'
 import type { CardSpotter, PhotoScanner } from '~/scan/recognise/recognition'
 
 /** Longest side in pixels: sharp on a phone at the width the scan is shown at. */
@@ -47,9 +47,14 @@ export function rememberingSpotter(spotter: CardSpotter) {
 /** @returns `null` if the photo cannot be drawn. */
 async function drawPreview(photo: Uint8Array, side: number): Promise<PhotoPreview | null> {
   try {
-    const { data, info } = await sharp(withoutPngTexts(photo), {
-      limitInputPixels: MAX_PHOTO_PIXELS,
+    const picture = sharp(withoutPngTexts(photo), {
+      failOn: 'error',
+      limitInputPixels: false,
+      pages: 1,
     })
+    const facts = await picture.metadata()
+    if (facts.width * facts.height > maxPixelsOf(facts)) return null
+    const { data, info } = await picture
       .autoOrient()
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })

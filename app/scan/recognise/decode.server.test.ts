@@ -112,12 +112,16 @@ describe('decode', () => {
     expect((await decode(bytes)).status).toBe('decoded')
   })
 
+  it('reads the 50 megapixels of a phone, unless that takes all of them in memory', async () => {
+    const large = plain(8160, 6144)
+    const { photo } = await decoded(await large.jpeg().toBuffer())
+    expect(photo.width).toBe(MAX_PHOTO_SIDE)
+    for (const bytes of [large.jpeg({ progressive: true }), large.png()])
+      expect(await decode(await bytes.toBuffer())).toEqual({ status: 'too-many-pixels' })
+  })
+
   it('refuses more pixels than any photo has, without decoding them', async () => {
-    const bytes = await sharp({
-      create: { width: 8000, height: 5001, channels: 3, background: RED },
-    })
-      .png()
-      .toBuffer()
-    expect(await decode(bytes)).toEqual({ status: 'too-many-pixels' })
+    for (const bytes of [plain(8000, 5001).png(), plain(8000, 6501).jpeg()])
+      expect(await decode(await bytes.toBuffer())).toEqual({ status: 'too-many-pixels' })
   })
 })

@@ -1,10 +1,15 @@
 import sharp from 'sharp'
-import type { Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { withoutPngTexts } from '~/catalogue/images/plain-png'
 import type { ColourImage, GreyImage } from './image'
 import { toGreyViews, resizeWhole, viewsOfColour } from './rectify'
 import type { Views } from './rectify'
-import { MAX_DECODING_SECONDS, MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE } from './thresholds/budget'
+import {
+  MAX_BASELINE_PIXELS,
+  MAX_DECODING_SECONDS,
+  MAX_PHOTO_PIXELS,
+  MAX_PHOTO_SIDE,
+} from './thresholds/budget'
 import { MAX_ENLARGED, OUTLINE_SIDE } from './thresholds/find'
 
 const FORMATS = new Set(['jpeg', 'png', 'webp'])
@@ -20,9 +25,9 @@ export type Decoded =
  * `MAX_PHOTO_SIDE` pixels a side. Greyscale, CMYK, 16-bit and transparent pictures look as they
  * would on a white page; of an animation the first frame counts.
  *
- * @param maxPixels a picture with more is refused before it is decoded.
+ * @param maxPixels a picture with more is refused before it is decoded; by default `maxPixelsOf` it.
  */
-export async function decode(file: Uint8Array, maxPixels = MAX_PHOTO_PIXELS): Promise<Decoded> {
+export async function decode(file: Uint8Array, maxPixels?: number): Promise<Decoded> {
   const bytes = withoutPngTexts(file)
   const size = await inspect(bytes, maxPixels)
   if (size.status !== 'readable') return size
@@ -47,15 +52,22 @@ type Inspected =
   | { status: 'undecodable' }
   | { status: 'too-many-pixels' }
 
-async function inspect(bytes: Uint8Array, maxPixels: number): Promise<Inspected> {
+async function inspect(bytes: Uint8Array, maxPixels?: number): Promise<Inspected> {
   if (!looksSupported(bytes)) return { status: 'unsupported-type' }
   try {
-    const { format, width, height } = await open(bytes).metadata()
-    if (!FORMATS.has(format)) return { status: 'unsupported-type' }
-    return width * height > maxPixels ? { status: 'too-many-pixels' } : { status: 'readable' }
+    const facts = await open(bytes).metadata()
+    if (!FORMATS.has(facts.format)) return { status: 'unsupported-type' }
+    return facts.width * facts.height > (maxPixels ?? maxPixelsOf(facts))
+      ? { status: 'too-many-pixels' }
+      : { status: 'readable' }
   } catch {
     return { status: 'undecodable' }
   }
+}
+
+/** How many pixels a photo of this kind may have. */
+export function maxPixelsOf({ format, isProgressive }: Metadata): number {
+  return format === 'jpeg' && isProgressive !== true ? MAX_BASELINE_PIXELS : MAX_PHOTO_PIXELS
 }
 
 /** Only the three formats' own first bytes reach the decoders, which know many more formats. */

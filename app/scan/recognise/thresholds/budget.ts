@@ -32,6 +32,11 @@ export const MAX_PHOTO_SIDE = 2600
  * More than any phone photo within the 10 MB upload limit; anything larger is an attack on memory.
  */
 export const MAX_PHOTO_PIXELS = 40_000_000
+/**
+ * The same for a JPEG that is not progressive, as phones write them, some with 50 megapixels: it is
+ * decoded line by line, and at half its size.
+ */
+export const MAX_BASELINE_PIXELS = 52_000_000
 /** The largest photo takes about one; decoding holds a thread that scans need. By hand. */
 export const MAX_DECODING_SECONDS = 10
 /** Cards are detected in pictures a sixth this size; more pixels only cost time and memory. */
