@@ -1,4 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core'
+import { isUnreached } from '~/http/unreached'
 import { cardAt, isSameCard, toWholeData } from './kept-requests'
 import { PAGES_CACHE } from './own-pages.client'
 
@@ -8,6 +9,19 @@ export const matchOptions = { ignoreVary: true }
 /** A page or its data as it was last kept. */
 export function matchPage(path: string): Promise<Response | undefined> {
   return caches.match(path, { cacheName: PAGES_CACHE, ...matchOptions })
+}
+
+/** While a proxy cannot reach the scanner, what is kept is better than the proxy's own page. */
+export const onlyScanner: WorkboxPlugin = {
+  fetchDidSucceed: ({ response }) =>
+    isUnreached(response)
+      ? Promise.reject(new Error(`A proxy responded: ${response.status}`))
+      : Promise.resolve(response),
+}
+
+/** A redirect of a page that nobody has opened leads to another page, or to the sign-in. */
+export const onlyDirect: WorkboxPlugin = {
+  cacheWillUpdate: ({ response }) => Promise.resolve(response.redirected ? null : response),
 }
 
 /** If the router asks for part of a page's data, the complete data may be kept. */

@@ -1,4 +1,3 @@
-import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { clientsClaim } from 'workbox-core'
 import type { WorkboxPlugin } from 'workbox-core'
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration'
@@ -10,10 +9,18 @@ import {
   precache,
 } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
-import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
+import { NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import type { Strategy } from 'workbox-strategies'
 import { createFetchedAhead, isPrefetch } from './fetched-ahead'
-import { matchOptions, matchPage, orSameCard, orWholeData } from './kept-pages'
+import { onlySuccess, pictures, texts } from './kept-files'
+import {
+  matchOptions,
+  matchPage,
+  onlyDirect,
+  onlyScanner,
+  orSameCard,
+  orWholeData,
+} from './kept-pages'
 import {
   changesAccount,
   isOfShell,
@@ -40,8 +47,6 @@ declare const self: {
   addEventListener(type: 'fetch', listener: (event: { request: Request }) => void): void
 }
 
-const PICTURES_CACHE = 'card-pictures'
-const TEXTS_CACHE = 'texts'
 const DAY_SECONDS = 24 * 60 * 60
 /** After this long, a kept page is better than one that may still come. */
 const PATIENCE_SECONDS = 10
@@ -52,15 +57,9 @@ const CHANGE_MS = 30_000
 /** A counterpart older than this is fetched again. */
 const COUNTERPART_AGE_MS = 60 * 60 * 1000
 
-const onlySuccess = new CacheableResponsePlugin({ statuses: [200] })
 /** Each page twice: see `findCounterparts`. */
 const pagesLimit = { maxEntries: 600, maxAgeSeconds: 30 * DAY_SECONDS }
 const somePages = new ExpirationPlugin({ ...pagesLimit, purgeOnQuotaError: true })
-const somePictures = new ExpirationPlugin({
-  maxEntries: 400,
-  maxAgeSeconds: 90 * DAY_SECONDS,
-  purgeOnQuotaError: true,
-})
 
 /** A page that is requested while somebody signs in or out may be another person's. */
 const onlyOwn: WorkboxPlugin = {
@@ -71,14 +70,10 @@ const onlyOwn: WorkboxPlugin = {
   cacheWillUpdate: ({ response, state }) =>
     Promise.resolve(state?.person === person ? response : null),
 }
-/** A redirect of a counterpart leads to another page, or to the sign-in. */
-const onlyDirect: WorkboxPlugin = {
-  cacheWillUpdate: ({ response }) => Promise.resolve(response.redirected ? null : response),
-}
 const counterparts = new NetworkFirst({
   cacheName: PAGES_CACHE,
   matchOptions,
-  plugins: [onlySuccess, onlyDirect, onlyOwn, somePages],
+  plugins: [onlyScanner, onlySuccess, onlyDirect, onlyOwn, somePages],
 })
 /** Keeps the document of a page that was opened by a link, and the data of one that was loaded. */
 const withCounterparts: WorkboxPlugin = {
@@ -91,7 +86,7 @@ const pages = new NetworkFirst({
   cacheName: PAGES_CACHE,
   networkTimeoutSeconds: PATIENCE_SECONDS,
   matchOptions,
-  plugins: [onlySuccess, onlyOwn, somePages, withCounterparts, orSameCard],
+  plugins: [onlyScanner, onlySuccess, onlyOwn, somePages, withCounterparts, orSameCard],
 })
 const ahead = createFetchedAhead()
 /** Tells a response of the server from what is kept in its place. */
@@ -104,39 +99,21 @@ const asNew: WorkboxPlugin = {
 const dataOptions = {
   cacheName: PAGES_CACHE,
   matchOptions,
-  plugins: [asNew, onlySuccess, onlyOwn, somePages, withCounterparts, orWholeData, orSameCard],
+  plugins: [
+    onlyScanner,
+    asNew,
+    onlySuccess,
+    onlyOwn,
+    somePages,
+    withCounterparts,
+    orWholeData,
+    orSameCard,
+  ],
 }
 const newData = new NetworkFirst(dataOptions)
 const data = new NetworkFirst({ ...dataOptions, networkTimeoutSeconds: TAP_PATIENCE_SECONDS })
-/** A drawn face is replaced on the server once the picture could be fetched. */
-const onlyRealPictures = {
-  cacheWillUpdate: ({ response }: { response: Response }) =>
-    Promise.resolve(/svg/.test(response.headers.get('Content-Type') ?? '') ? null : response),
-}
-const pictures = new CacheFirst({
-  cacheName: PICTURES_CACHE,
-  matchOptions,
-  plugins: [onlySuccess, onlyRealPictures, somePictures],
-})
-/** During an update, a server may respond with another version's texts: it says so. */
-const onlyLasting = {
-  cacheWillUpdate: ({ response }: { response: Response }) =>
-    Promise.resolve(
-      /immutable/.test(response.headers.get('Cache-Control') ?? '') ? response : null,
-    ),
-}
-/** Their addresses contain the version; keeps the last few languages chosen here. */
-const texts = new CacheFirst({
-  cacheName: TEXTS_CACHE,
-  matchOptions,
-  plugins: [
-    onlySuccess,
-    onlyLasting,
-    new ExpirationPlugin({ maxEntries: 3, purgeOnQuotaError: true }),
-  ],
-})
-const network = new NetworkOnly()
-const unkeptData = new NetworkOnly({ plugins: [asNew] })
+const network = new NetworkOnly({ plugins: [onlyScanner] })
+const unkeptData = new NetworkOnly({ plugins: [onlyScanner, asNew] })
 
 addPlugins([{ requestWillFetch: ({ request }) => asChosen(request) }])
 precache(PRECACHED)

@@ -2,7 +2,7 @@ import type { Texts } from '~/language/translate'
 import { useEffect, useRef, useState } from 'react'
 import type { ScanProgress } from '~/scan/send/request-scan.client'
 import { scanUncropped, type ScannedPart } from '~/scan/send/scan-photo.client'
-import type { ScanReply } from '~/scan/send/scan-reply'
+import { isUnsent, type ScanReply } from '~/scan/send/scan-reply'
 import type { OnIdentified, Scanning } from '~/scan/crop/use-scan.client'
 import { queuedAdvice, queueScan } from '~/scan/queue/queue-scan.client'
 import { scanMessages } from '~/scan/scan-messages'
@@ -46,9 +46,9 @@ export function useStillScan(onIdentified: OnIdentified) {
     if (reply.status !== 'failed') return onIdentified(reply, URL.createObjectURL(picture))
     const { signal } = running.current
     const { message, httpStatus, advice, note } = reply
-    if (!reply.isUnreachable) return refuse({ message, httpStatus, advice, note })
+    if (!isUnsent(reply)) return refuse({ message, httpStatus, advice, note })
     const later = await scanLater(keeps ? whole : null)
-    if (!signal.aborted) refuse({ message, ...later })
+    if (!signal.aborted) refuse({ message, httpStatus, ...later })
   }
 
   function refuse(reason: Refusal) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { betterReply, isDoubtful, readScanReply, type ScanReply } from './scan-reply'
+import { betterReply, isDoubtful, isUnsent, readScanReply, type ScanReply } from './scan-reply'
 
 const card = { id: 'base1-4', name: 'Charizard', number: '4', set_name: 'Base Set', imageUrl: '/c' }
 const good = { success: true, cardData: card, error: null, confidence: 'sure', candidates: [card] }
@@ -59,6 +59,18 @@ describe('readScanReply', () => {
     expect(readScanReply(502, undefined)).toMatchObject({ httpStatus: 502 })
     expect(readScanReply(503, { success: false, error: null })).toMatchObject({ httpStatus: 503 })
     expect(readScanReply(503, { success: false, error: 'Busy.' })).not.toHaveProperty('httpStatus')
+  })
+
+  test.each([
+    [502, '<h1>Bad Gateway</h1>', true],
+    [503, undefined, true],
+    [521, undefined, true],
+    [503, { success: false, error: 'Busy.' }, false],
+    [500, undefined, false],
+    [200, { success: false }, false],
+  ])('%i %j says that the photo never reached the scanner: %j', (status, body, expected) => {
+    const reply = readScanReply(status, body)
+    expect(reply.status === 'failed' && isUnsent(reply)).toBe(expected)
   })
 
   test.each([

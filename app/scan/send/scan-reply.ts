@@ -3,6 +3,7 @@ import type { CardSummary } from '~/catalogue/card-view'
 import { cardSummarySchema } from '~/catalogue/card-schemas'
 import { LANGUAGES } from '~/catalogue/language'
 import type { Language } from '~/catalogue/language'
+import { isOfProxy } from '~/http/unreached'
 import { httpErrorMessage, scanMessages } from '~/scan/scan-messages'
 import type { FailureMessage, ScanAdvice } from '~/scan/scan-messages'
 
@@ -58,9 +59,6 @@ export type ScanReply =
 
 /** How many cards to choose among: what a phone shows without scrolling. */
 export const MAX_CHOICES = 4
-/** Too many scans, a busy or overloaded scanner, and a proxy that cannot reach it. */
-const temporaryStatuses = [429, 502, 503, 504]
-
 /**
  * Translates a scan's HTTP response for the person waiting for it.
  *
@@ -75,7 +73,8 @@ export function readScanReply(
 ): ScanReply {
   const parsed = answer.safeParse(body)
   const ok = status >= 200 && status < 300
-  const isTemporary = temporaryStatuses.includes(status)
+  // Too many scans, a busy scanner, and a proxy that cannot reach it.
+  const isTemporary = status === 429 || isOfProxy(status)
   const retryAfterSeconds = Number(retryAfter)
   const failed = (message: string, { advice, note }: Partial<ScanAdvice> = {}): FailedReply => ({
     status: 'failed',
@@ -112,6 +111,11 @@ export function readScanReply(
     ...others,
     ...(advice ? { advice } : {}),
   }
+}
+
+/** Whether a photo never reached the scanner as far as the page knows: a proxy may have said so. */
+export function isUnsent({ isUnreachable, httpStatus }: FailedReply): boolean {
+  return isUnreachable === true || (httpStatus !== undefined && isOfProxy(httpStatus))
 }
 
 /** Whether the whole photo may tell more than its crop did. */

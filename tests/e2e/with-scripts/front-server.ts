@@ -10,6 +10,8 @@ type FrontServer = {
   deploy(): void
   /** From now on nothing below a path is answered. */
   hang(below: string): void
+  /** From now on the proxy cannot reach the scanner, and says so. */
+  stop(): void
 }
 
 /** Adds a proxy in front of the scanner, which can change its version or stop answering. */
@@ -17,11 +19,13 @@ export const test = base.extend<{ front: FrontServer }>({
   front: async ({ baseURL }, use) => {
     let version = ''
     let silent: string | null = null
+    let isStopped = false
     const asked: string[] = []
     const server = createServer((request, response) => {
       const path = request.url ?? '/'
       asked.push(path)
       if (silent !== null && path.startsWith(silent)) return
+      if (isStopped) return void response.writeHead(502).end()
       void fetch(new URL(path, baseURL), { redirect: 'manual' }).then(async (answer) => {
         const body = Buffer.from(await answer.arrayBuffer())
         const names = ['content-type', 'content-security-policy', 'service-worker-allowed']
@@ -38,6 +42,7 @@ export const test = base.extend<{ front: FrontServer }>({
       asked,
       deploy: () => (version = '\n// a new version'),
       hang: (below) => (silent = below),
+      stop: () => (isStopped = true),
     })
     server.closeAllConnections()
     server.close()
