@@ -3,7 +3,6 @@ import { photoProblem } from '~/scan/send/photo-file'
 import { shrinkPhoto, unreadableProblem } from '~/scan/send/shrink-photo.client'
 import type { Refusal } from '~/scan/home-page'
 import { queueScan } from './queue-scan.client'
-import { sendQueued } from './send-queue.client'
 
 /**
  * Pixels a side of a photo that nobody has cropped: the server finds the card in it, which is then
@@ -16,7 +15,7 @@ const fullQueue =
 const othersGoOn = 'The other photos are being scanned.' satisfies Texts
 
 /**
- * Queues photos picked at once; they are sent from the first one on.
+ * Queues photos picked at once; the list on the menu sends them from the first one on.
  *
  * @param onQueued called with each photo that is safe in the queue, or refused.
  * @returns why some of them are not in the queue, as the first one's reason.
@@ -33,7 +32,6 @@ export async function queuePhotos(
     if (problem === null) queued += 1
     await onQueued(file)
     refused ??= problem
-    if (navigator.onLine) void sendQueued()
   }
   return refused && queued > 0 ? { ...refused, advice: othersGoOn } : refused
 }

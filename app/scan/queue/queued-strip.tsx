@@ -23,8 +23,8 @@ export type QueuedStripProps = {
 }
 
 /**
- * The photos that wait for a connection. `QueueSender` sends them, and so does this: a reloaded
- * page shows the menu while the history state still says crop.
+ * The photos that wait for a connection. `QueueSender` sends them, and so does this, each as soon as
+ * it is queued: a reloaded page shows the menu while the history state still says crop.
  */
 export function QueuedStrip({ isPicking, onPick }: QueuedStripProps) {
   const { scans } = useDeviceStore(queuedScans)
@@ -33,9 +33,10 @@ export function QueuedStrip({ isPicking, onPick }: QueuedStripProps) {
   const navigate = useNavigate()
   const { list, focusRow } = useRowFocus<HTMLUListElement>('.button')
   const [removed, setRemoved] = useState<RemovedPhoto | null>(null)
+  const newest = scans.filter(({ problem }) => problem === null).at(-1)?.id
   useEffect(() => {
-    if (isOnline) void sendQueued()
-  }, [isOnline])
+    if (isOnline && newest) void sendQueued()
+  }, [isOnline, newest])
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isPicking) section.current?.scrollIntoView({ block: 'end' })

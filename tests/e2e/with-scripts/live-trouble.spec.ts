@@ -1,12 +1,13 @@
-import type { Page } from 'playwright/test'
+import type { Page, Route } from 'playwright/test'
 import { CARDS_TO_DRAW } from '../../drawn-cards/cards-to-draw'
 import { cardSvg } from '../../drawn-cards/draw-card'
 import { takePhoto } from '../page-load'
 import { photo } from '../photos'
-import { answerScans, saveData } from './api'
+import { answerFinds, answerScans, saveData, sureOfCharizard } from './api'
 import { expectNoBarrier, expectTouchable } from './barriers'
 import { film as filmOf } from './film'
 import { expect, goLive, shutter, test } from './live-test'
+import { photosIn, sessionOf } from './queue-steps'
 
 /** Shows a card that the page can name by itself, or one out of focus, which it cannot. */
 let inFocus: string
@@ -33,6 +34,57 @@ test('where a browser plays no video, it is told, and the phone’s own camera i
   await expect(own).toHaveAttribute('capture', 'environment')
   await own.setInputFiles(photo('pikachu'))
   await expect(page.getByRole('button', { name: 'Use Crop' })).toBeEnabled()
+})
+
+const unreachable = {
+  'no answer comes': (route: Route) => route.abort('connectionfailed'),
+  'a proxy cannot reach the scanner': (route: Route) =>
+    route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
+}
+for (const [why, answer] of Object.entries(unreachable))
+  test(`the shutter’s photo is kept for later if ${why}`, async ({ visit }) => {
+    const page = await visit({ film: blurred })
+    await answerScans(page, answer)
+    await goLive(page)
+    await shutter(page).click()
+    await expect(page.getByRole('alert')).toContainText('The photo is kept on this device')
+    await page.getByRole('button', { name: 'Close the camera' }).click()
+    await expect(photosIn(page)).toHaveCount(1)
+  })
+
+test('photos that are queued while the camera is on the screen wait until it is closed', async ({
+  visit,
+}) => {
+  const page = await visit({ film: blurred })
+  await page.addInitScript(() => {
+    const open = window.createImageBitmap
+    window.createImageBitmap = async (...[source, ...options]: [ImageBitmapSource]) => {
+      if (source instanceof File && source.name.startsWith('pikachu'))
+        await new Promise((release) => addEventListener('release', release, { once: true }))
+      return open(source, ...options)
+    }
+  })
+  await page.reload()
+  await answerFinds(page)
+  let sent = 0
+  await answerScans(page, (route) => {
+    sent += 1
+    return route.fulfill({ json: sureOfCharizard })
+  })
+  const input = page.getByLabel('Upload Image')
+  await expect(input).toHaveJSProperty('multiple', true)
+  await input.setInputFiles([photo('wide'), photo('pikachu')])
+  await expect(sessionOf(page, '1 card')).toBeVisible()
+  await page.getByRole('button', { name: 'Processing...' }).click()
+  await expect(shutter(page)).toBeEnabled()
+  await page.evaluate(() => dispatchEvent(new Event('release')))
+  const isQueued = () => page.evaluate(() => localStorage.getItem('queued-scans') !== null)
+  await expect.poll(isQueued).toBe(true)
+  // It would have been sent at once.
+  await page.waitForTimeout(1000)
+  expect(sent).toBe(1)
+  await page.getByRole('button', { name: 'Close the camera' }).click()
+  await expect(sessionOf(page, '2 cards')).toBeVisible()
 })
 
 const noMemory = 'throw new Error("no memory")'
