@@ -39,3 +39,8 @@ export const texts = new CacheFirst({
     new ExpirationPlugin({ maxEntries: 3, purgeOnQuotaError: true }),
   ],
 })
+
+/** A script or style: those of the version that waits are there, as its pages may be already. */
+export async function findFile({ request }: { request: Request }): Promise<Response> {
+  return (await caches.match(request, matchOptions)) ?? fetch(request)
+}

@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core'
 import { isUnreached } from '~/http/unreached'
-import { cardAt, isSameCard, toWholeData } from './kept-requests'
+import { cardAt, isSameCard, SHELL, toWholeData } from './kept-requests'
 import { PAGES_CACHE } from './own-pages.client'
 
 /** Pages are the same whatever their compression. */
@@ -22,6 +22,21 @@ export const onlyScanner: WorkboxPlugin = {
 /** A redirect of a page that nobody has opened leads to another page, or to the sign-in. */
 export const onlyDirect: WorkboxPlugin = {
   cacheWillUpdate: ({ response }) => Promise.resolve(response.redirected ? null : response),
+}
+
+/**
+ * The shell is better than the same page of an older version, whose scripts are gone. Any other page
+ * can at least be read.
+ */
+export const onlyWithScripts: WorkboxPlugin = {
+  async cachedResponseWillBeUsed({ request, cachedResponse }) {
+    const { pathname, search } = new URL(request.url)
+    if (!cachedResponse || !SHELL.includes(pathname + search)) return cachedResponse ?? null
+    const html = await cachedResponse.clone().text()
+    const scripts = [...new Set(html.match(/(?<=")\/build\/[^"]+\.js(?=")/g))]
+    const found = await Promise.all(scripts.map((path) => caches.match(path, matchOptions)))
+    return found.includes(undefined) ? null : cachedResponse
+  },
 }
 
 /** If the router asks for part of a page's data, the complete data may be kept. */

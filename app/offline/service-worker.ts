@@ -12,12 +12,13 @@ import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import type { Strategy } from 'workbox-strategies'
 import { createFetchedAhead, isPrefetch } from './fetched-ahead'
-import { onlySuccess, pictures, texts } from './kept-files'
+import { findFile, onlySuccess, pictures, texts } from './kept-files'
 import {
   matchOptions,
   matchPage,
   onlyDirect,
   onlyScanner,
+  onlyWithScripts,
   orSameCard,
   orWholeData,
 } from './kept-pages'
@@ -86,7 +87,15 @@ const pages = new NetworkFirst({
   cacheName: PAGES_CACHE,
   networkTimeoutSeconds: PATIENCE_SECONDS,
   matchOptions,
-  plugins: [onlyScanner, onlySuccess, onlyOwn, somePages, withCounterparts, orSameCard],
+  plugins: [
+    onlyScanner,
+    onlySuccess,
+    onlyOwn,
+    somePages,
+    withCounterparts,
+    orSameCard,
+    onlyWithScripts,
+  ],
 })
 const ahead = createFetchedAhead()
 /** Tells a response of the server from what is kept in its place. */
@@ -129,6 +138,7 @@ registerRoute(
 registerRoute(({ url, sameOrigin }) => sameOrigin && chooseKeeping(url) === 'picture', pictures)
 registerRoute(({ url, sameOrigin }) => sameOrigin && chooseKeeping(url) === 'texts', texts)
 addRoute({ cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] })
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/build/'), findFile)
 registerRoute(({ request }) => request.mode === 'navigate', network)
 registerRoute(({ url }) => isShared(url), takeShared, 'POST')
 registerRoute(({ url }) => changesAccount(url), forgetAfter, 'POST')

@@ -1,6 +1,7 @@
-import { expect } from '../scanner-test'
+import { expect, untilScriptsRun } from '../scanner-test'
 import { expectNoBarrier } from './barriers'
 import { test } from './front-server'
+import { isKept, startWorker } from './install'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -62,4 +63,46 @@ test('a new version is offered, and loaded when somebody accepts it', async ({
   const reloaded = other.waitForEvent('load')
   await other.getByRole('button', { name: 'Update' }).click()
   await reloaded
+})
+
+test('kept pages of an older version give way to the shell, or can be read', async ({
+  page,
+  context,
+  front,
+}) => {
+  await page.goto(front.url)
+  await startWorker(page)
+  for (const path of ['/session', '/sets/base1']) {
+    await page.goto(front.url + path)
+    await expect.poll(() => isKept(page, path)).toBe(true)
+    // As if an update had replaced all scripts.
+    await page.evaluate(async (address) => {
+      const kept = await caches.open('pages')
+      const before = await kept.match(address, { ignoreVary: true })
+      const html = (await before?.text())?.replaceAll('/build/', '/build/older-')
+      await kept.put(address, new Response(html, { headers: { 'Content-Type': 'text/html' } }))
+    }, path)
+  }
+  await context.setOffline(true)
+  await page.goto(`${front.url}/sets/base1`)
+  await expect(page.getByRole('heading', { name: /Base/ }).first()).toBeVisible()
+  await page.goto(`${front.url}/session`)
+  await untilScriptsRun(page.locator('body'))
+  await expect(page.getByText('No cards in this session.')).toBeVisible()
+})
+
+test('scripts of the version that waits are there for its pages', async ({
+  page,
+  context,
+  front,
+}) => {
+  await page.goto(front.url)
+  await startWorker(page)
+  await page.evaluate(async () => {
+    const precache = (await caches.keys()).find((name) => name.includes('precache')) ?? ''
+    await (await caches.open(precache)).put('/build/newer.js', new Response('of the newer version'))
+  })
+  await context.setOffline(true)
+  const text = await page.evaluate(async () => (await fetch('/build/newer.js')).text())
+  expect(text).toBe('of the newer version')
 })
