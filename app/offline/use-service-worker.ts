@@ -35,8 +35,11 @@ export function useServiceWorker() {
     const timer = setTimeout(
       () => {
         isStarted.current = true
-        // Refused, or not built in development: everything except offline use works the same.
-        start((accept) => setUpdate(() => accept)).catch(() => {})
+        start((accept) => setUpdate(() => accept)).catch(() => {
+          // Refused, lost, or not built in development: everything except offline use works the
+          // same. The next screen tries again.
+          isStarted.current = false
+        })
       },
       isLive ? LIVE_CALM_MS : CALM_MS,
     )

@@ -161,6 +161,24 @@ test('is an installable app with working shortcuts', async ({ page }) => {
   }
 })
 
+test('a service worker that could not be loaded starts on a later screen', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype
+    let isFirst = true
+    ServiceWorkerContainer.prototype.register = function (...worker: Parameters<typeof register>) {
+      if (!isFirst) return register.apply(this, worker)
+      isFirst = false
+      document.documentElement.dataset.register = 'failed'
+      return Promise.reject(new TypeError('Failed to fetch'))
+    }
+  })
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('data-register', 'failed')
+  await page.getByRole('navigation').getByRole('link', { name: 'Search' }).click()
+  await expect(page.getByRole('heading', { name: 'Find a card' })).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+})
+
 test('a card’s page is fetched as soon as somebody is about to open it', async ({
   page,
   libraryOf,
