@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Texts } from '~/language/translate'
+import { newBatchId } from '~/library/entry'
 import { askWhich, queuedAdvice, queueScan } from '~/scan/queue/queue-scan.client'
 import type { QueuedPhoto } from '~/scan/queue/queue-scan.client'
+import { queuedScans } from '~/scan/queue/queued-scans'
 import { forgetShared, SHARED_PHOTO } from '~/offline/shared-photo.client'
 import { forgetKeptPhoto, useKeptPhoto } from '~/scan/device/kept-photo.client'
 import { scanMessages } from '~/scan/scan-messages'
@@ -18,6 +20,7 @@ import {
   type ScanWatch,
 } from '~/scan/send/scan-photo.client'
 import type { ScanReply } from '~/scan/send/scan-reply'
+import { settleScan } from '~/scan/session/session-store'
 import { JPEG_QUALITY, toJpeg } from '~/scan/send/shrink-photo.client'
 
 /** Two vibrations, of 50 ms and 30 ms, the second after 100 ms; nothing if unsupported. */
@@ -27,14 +30,17 @@ function tapTwice() {
   setTimeout(() => navigator.vibrate(30), 100)
 }
 
+type Identified = Exclude<ScanReply, { status: 'failed' }>
+
 /**
  * A reply that names cards, and the address of the picture they were found on; `copy` is the id of
- * the device's own copy of the photo, if there is one.
+ * the device's own copy of the photo, if there is one, and `scanId` that of a scan known already.
  */
 export type OnIdentified = (
-  reply: Exclude<ScanReply, { status: 'failed' }>,
+  reply: Identified,
   scan: string,
   copy?: string | null,
+  scanId?: string,
 ) => void
 
 /** The progress of a running scan; `turn` counts the scans. */
@@ -111,8 +117,8 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
     } else if (reply.status === 'failed') {
       refuse(explainFailure(reply, cards.length), sawWhole, reply.canRetry)
     } else {
-      const copy = await later.settle(reply)
-      if (!signal.aborted) onIdentified(reply, URL.createObjectURL(picture), copy)
+      const { copy, scanId } = await later.settle(reply)
+      if (!signal.aborted) onIdentified(reply, URL.createObjectURL(picture), copy, scanId)
     }
   }
 
@@ -193,6 +199,7 @@ function exportCrop(tool: CropTool): Promise<Blob> {
  */
 function useScanLater(photo: PickedPhoto) {
   const kept = useRef(Promise.resolve(photo.copy))
+  const isQueued = useRef(false)
   useKeptPhoto(photo)
   return {
     /** @returns its id in the queue; `null` if there is no space for it. */
@@ -202,6 +209,7 @@ function useScanLater(photo: PickedPhoto) {
       kept.current = keeping.then(async (id) => id ?? (await before))
       // It is sent from the queue now.
       if ((await keeping) === null) return null
+      isQueued.current = true
       await forgetKeptPhoto()
       if (photo.copy === SHARED_PHOTO) await forgetShared()
       return keeping
@@ -209,12 +217,18 @@ function useScanLater(photo: PickedPhoto) {
     /**
      * After an answer the copy is not sent any more; it stays until a person has chosen a card.
      *
-     * @returns its current id: the scan may succeed while the photo is still being stored.
+     * @returns its current id: the scan may succeed while the photo is still being stored. If
+     *   another tab has sent it, the card is in the session already, and the scan is not to count.
      */
-    async settle(reply: ScanReply): Promise<string | null> {
-      const id = await kept.current
-      if (id !== null && reply.status === 'choose') askWhich(id, reply)
-      return id
+    async settle(reply: Identified): Promise<{ copy: string | null; scanId?: string }> {
+      const copy = await kept.current
+      if (copy === null) return { copy }
+      const isSent = isQueued.current && !queuedScans.read().scans.some(({ id }) => id === copy)
+      askWhich(copy, reply)
+      if (!isSent) return { copy }
+      const scanId = newBatchId()
+      settleScan(scanId)
+      return { copy, scanId }
     },
   }
 }

@@ -157,10 +157,10 @@ export function askForAll(id: string) {
 
 const WHICH = 'Which one is it?' satisfies Texts
 
-/** Marks a photo in the list with the cards among which a person has to choose. */
+/** Marks a photo in the list with the cards that it may show: it waits for a person to choose one. */
 export function askWhich(
   id: string,
-  { candidates, language }: Extract<ScanReply, { status: 'choose' }>,
+  { candidates, language }: Exclude<ScanReply, { status: 'failed' }>,
 ) {
   const cardIds = candidates.map((card) => card.id)
   markQueued(id, { problem: WHICH, choice: { cardIds, path: choicePath(cardIds, language) } })

@@ -121,9 +121,8 @@ function useNew(refusal: Refusal | null, screen: string): Refusal | null {
  */
 function useIdentified(current: HistoryState, photo: PickedPhoto | null): OnIdentified {
   const navigate = useNavigate()
-  return (reply, url, copy) => {
+  return (reply, url, copy, scanId = String(Date.now())) => {
     const ids = reply.candidates.map(({ id }) => id)
-    const scanId = String(Date.now())
     void keepScan({ id: scanId, url, cardIds: ids, copy })
     // Without a view transition, whose first frames delay the price.
     const replace = photo !== null
