@@ -8,6 +8,7 @@ import { loadLateAdd } from './library/add/late-adds'
 import { SiteNotices } from './offline/site-notices'
 import { useHasItem } from './scan/device/device-items'
 import { readHistoryState } from './scan/history-state'
+import { useLeftShared } from './scan/screens/use-left-shared'
 import { adoptStyles } from './ui/load-styles.client'
 import { optional } from './ui/optional'
 import { useBlockLinksOffline } from './ui/block-links-offline'
@@ -35,6 +36,7 @@ export function SiteExtras() {
   useFocusInSight()
   useBlockLinksOffline()
   useReloadOnReturn(hasOtherChoice)
+  useLeftShared()
   useEffect(adoptStyles, [])
   // Only these visitors have a list to keep, or one to forget.
   const isSomebodys = frontTokenUser(document.cookie) !== null || hasSavedIds()

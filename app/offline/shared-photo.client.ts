@@ -3,8 +3,8 @@ import { MAX_PHOTO_BYTES } from '~/http/form-fields'
 /**
  * The cache for what another app shared: one photo until its card is named, several until queued.
  */
-const SHARED_CACHE = 'shared-photo'
-/** The key of a single photo in it; of several, the keys begin with it. */
+export const SHARED_CACHE = 'shared-photo'
+/** The key of a single photo in it; of several, the keys begin with it, and each is used once. */
 export const SHARED_PHOTO = '/shared-photo'
 
 /** Why nothing was stored: no photo, one above the upload limit, or no space. */
@@ -22,7 +22,10 @@ export async function takeShared({ request }: { request: Request }): Promise<Res
   return Response.redirect(outcome === null ? '/?shared' : `/?shared=${outcome}`, 303)
 }
 
-/** Stores the photos of a share request on the device; `null`: the only one. */
+/**
+ * Stores the photos of a share request on the device; `null`: the only one. It replaces the single
+ * photo shared before, while of several some may still have to be queued.
+ */
 async function storeShared(request: Request): Promise<ShareProblem | typeof SEVERAL_SHARED | null> {
   const form = await request.formData()
   // A form whose file field is empty sends one file without a name and a byte.
@@ -35,13 +38,22 @@ async function storeShared(request: Request): Promise<ShareProblem | typeof SEVE
   const isOne = photos.length === 1
   // The queue tells which of several are too large.
   if (isOne && photo.size > MAX_PHOTO_BYTES) return 'too-large'
-  await caches.delete(SHARED_CACHE)
   const cache = await caches.open(SHARED_CACHE)
-  for (const [index, one] of photos.entries()) {
-    const key = isOne ? SHARED_PHOTO : `${SHARED_PHOTO}/${index}`
-    await cache.put(key, new Response(one, { headers: { 'Content-Type': one.type } }))
+  const put = (key: string, one: File) =>
+    cache.put(key, new Response(one, { headers: { 'Content-Type': one.type } }))
+  if (isOne) {
+    await put(SHARED_PHOTO, photo)
+    return null
   }
-  return isOne ? null : SEVERAL_SHARED
+  const keyed = photos.map((one) => [`${SHARED_PHOTO}/${crypto.randomUUID()}`, one] as const)
+  try {
+    for (const [key, one] of keyed) await put(key, one)
+  } catch (failure) {
+    // The person shares all of them again.
+    for (const [key] of keyed) await cache.delete(key)
+    throw failure
+  }
+  return SEVERAL_SHARED
 }
 
 /** The photo that another app shared with this one; `null` if there is none. */
@@ -66,7 +78,7 @@ export async function openSharedPhotos(): Promise<Map<File, string>> {
   try {
     const cache = await window.caches.open(SHARED_CACHE)
     for (const { url } of await cache.keys()) {
-      const kept = await cache.match(url)
+      const kept = isOfSeveral(url) ? await cache.match(url) : null
       const blob = await kept?.blob()
       if (blob) photos.set(new File([blob], `shared-photo-${photos.size}`, blob), url)
     }
@@ -76,19 +88,36 @@ export async function openSharedPhotos(): Promise<Map<File, string>> {
   }
 }
 
-/** Removes one of several shared photos: a reload must not queue it again. */
-export async function forgetSharedPhoto(key: string) {
+function isOfSeveral(url: string): boolean {
+  return new URL(url).pathname !== SHARED_PHOTO
+}
+
+/**
+ * Whether several photos were shared that nobody queues, because the app was closed meanwhile.
+ *
+ * @throws if the browser forbids storage.
+ */
+export async function hasLeftShared(): Promise<boolean> {
+  const cache = await window.caches.open(SHARED_CACHE)
+  if (!(await cache.keys()).some(({ url }) => isOfSeveral(url))) return false
+  const { locks } = navigator as { locks?: LockManager }
+  return (await locks?.request(TAKING, { ifAvailable: true }, (lock) => lock !== null)) ?? true
+}
+
+/** The name of the lock for it. */
+const TAKING = 'shared-photos'
+
+/** Takes shared photos over in one tab at a time, or else each would be taken twice. */
+export async function takeInOneTab(work: () => Promise<void>) {
+  const { locks } = navigator as { locks?: LockManager }
+  await (locks ? locks.request(TAKING, work) : work())
+}
+
+/** Removes a shared photo that is not needed any more: a reload must not queue it again. */
+export async function forgetShared(key = SHARED_PHOTO) {
   try {
     await (await window.caches.open(SHARED_CACHE)).delete(key)
   } catch {
-    // The next shared photo replaces it.
-  }
-}
-
-export async function forgetShared() {
-  try {
-    await window.caches.delete(SHARED_CACHE)
-  } catch {
-    // The next shared photo replaces it.
+    // The next shared photo replaces a single one.
   }
 }

@@ -26,9 +26,12 @@ export async function queuePhotos(
 ): Promise<Refusal | null> {
   let refused: Refusal | null = null
   let queued = 0
-  for (const file of files) {
+  for (const [index, file] of files.entries()) {
     const problem = await queuePhoto(file)
-    if (problem?.message === fullQueue) return problem
+    if (problem?.message === fullQueue) {
+      for (const other of files.slice(index)) await onQueued(other)
+      return problem
+    }
     if (problem === null) queued += 1
     await onQueued(file)
     refused ??= problem

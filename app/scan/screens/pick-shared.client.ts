@@ -1,11 +1,11 @@
 import type { NavigateFunction } from '@remix-run/react'
 import {
   forgetShared,
-  forgetSharedPhoto,
   openSharedPhoto,
   openSharedPhotos,
   SEVERAL_SHARED,
   SHARED_PHOTO,
+  takeInOneTab,
 } from '~/offline/shared-photo.client'
 import type { ShareProblem } from '~/offline/shared-photo.client'
 import type { usePhoto } from '~/scan/crop/pick-photo'
@@ -44,13 +44,15 @@ export async function pickShared(
     navigate('/', { replace: true })
   } else if (shared === SEVERAL_SHARED) {
     hasTaken = true
-    const photos = await openSharedPhotos()
-    if (photos.size > 0)
-      await pickAll([...photos.keys()], (photo) => forgetSharedPhoto(photos.get(photo) ?? ''))
-    await forgetShared()
+    let isEmpty = true
+    await takeInOneTab(async () => {
+      const photos = await openSharedPhotos()
+      isEmpty = photos.size === 0
+      if (!isEmpty) await pickAll([...photos.keys()], (photo) => forgetShared(photos.get(photo)))
+    })
     // Somebody who has left must not be led back.
     const isHere = new URLSearchParams(window.location.search).get('shared') === shared
-    if (isHere) navigate(photos.size > 0 ? '/' : '/?shared=failed', { replace: true })
+    if (isHere) navigate(isEmpty ? '/?shared=failed' : '/', { replace: true })
   }
   const [, message] = Object.entries(SHARE_PROBLEMS).find(([problem]) => problem === shared) ?? []
   return message ?? null

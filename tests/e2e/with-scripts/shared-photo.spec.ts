@@ -10,6 +10,10 @@ test.use({ serviceWorkers: 'allow', locale: 'en-US' })
 const isKept = (page: Page) =>
   page.evaluate(async () => (await caches.match('/shared-photo')) !== undefined)
 
+/** How many shared photos the browser still has. */
+const countKept = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('shared-photo')).matchAll()).length)
+
 /**
  * Shares a picture a number of times, padded to a size, as another app would; one that is `broken`
  * comes first.
@@ -65,7 +69,7 @@ test('several photos that another app shares at once are all scanned', async ({ 
   await expect(page).toHaveURL('/')
   await page.reload()
   await expect(page.getByRole('link', { name: /Review 3 cards/ }), 'taken once').toBeVisible()
-  expect(await page.evaluate(() => caches.has('shared-photo'))).toBe(false)
+  expect(await countKept(page)).toBe(0)
 })
 
 test('of several photos, one that cannot be read is reported', async ({ page }) => {
@@ -122,13 +126,48 @@ test('photos that take long to read lead nobody back who has left', async ({ pag
   await page.getByRole('link', { name: 'Search' }).click()
   await expect(page.getByRole('heading', { name: 'Find a card' })).toBeVisible()
   await page.evaluate(() => dispatchEvent(new Event('release')))
-  await expect.poll(() => page.evaluate(() => caches.has('shared-photo'))).toBe(false)
+  await expect.poll(() => countKept(page)).toBe(0)
   await untilHydrated(page)
   await expect(page).toHaveURL('/search')
   await page.goBack()
   await expect(page.getByRole('link', { name: /Review 2 cards/ })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
+
+/** Keeps the first page that takes photos over from reading any. */
+async function holdFirst(page: Page) {
+  await page.addInitScript(() => {
+    const open = window.createImageBitmap
+    window.createImageBitmap = async (...[source, ...options]: [ImageBitmapSource]) => {
+      const isHeld = new URL(location.href).searchParams.has('shared') && !sessionStorage.held
+      if (!isHeld) return open(source, ...options)
+      document.documentElement.dataset.reads = 'photos'
+      return new Promise(() => addEventListener('pagehide', () => (sessionStorage.held = 'was')))
+    }
+  })
+}
+
+const later = {
+  'shares others': (page: Page) => share(page, { times: 3 }),
+  'opens the app again': (page: Page) => page.goto('/'),
+  'shares one more, and leaves it': async (page: Page) => {
+    await share(page)
+    await page.getByRole('button', { name: 'Back to Menu' }).click()
+  },
+}
+for (const [what, next] of Object.entries(later))
+  test(`photos that were not taken over yet are not lost if somebody ${what}`, async ({ page }) => {
+    await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
+    await install(page)
+    await holdFirst(page)
+    await share(page, { times: 2 })
+    await expect(page.locator('html')).toHaveAttribute('data-reads', 'photos')
+    await next(page)
+    const all = what === 'shares others' ? 5 : 2
+    await expect(page.getByRole('link', { name: `Review ${all} cards` })).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
 
 test('something shared that cannot be scanned is refused with a reason', async ({ page }) => {
   await install(page)
