@@ -3,6 +3,11 @@ import { savesData } from '~/ui/network'
 /** The cache of opened pages, some of which are personal. */
 export const PAGES_CACHE = 'pages'
 
+/**
+ * The cache for what another app shared: one photo until its card is named, several until queued.
+ */
+export const SHARED_CACHE = 'shared-photo'
+
 /** The account id whose pages the device keeps. */
 const KEY = 'kept-pages-of'
 

@@ -1,9 +1,6 @@
 import { MAX_PHOTO_BYTES } from '~/http/form-fields'
+import { SHARED_CACHE } from './own-pages.client'
 
-/**
- * The cache for what another app shared: one photo until its card is named, several until queued.
- */
-export const SHARED_CACHE = 'shared-photo'
 /** The key of a single photo in it; of several, the keys begin with it, and each is used once. */
 export const SHARED_PHOTO = '/shared-photo'
 

@@ -30,14 +30,12 @@ function tapTwice() {
   setTimeout(() => navigator.vibrate(30), 100)
 }
 
-type Identified = Exclude<ScanReply, { status: 'failed' }>
-
 /**
  * A reply that names cards, and the address of the picture they were found on; `copy` is the id of
  * the device's own copy of the photo, if there is one, and `scanId` that of a scan known already.
  */
 export type OnIdentified = (
-  reply: Identified,
+  reply: Exclude<ScanReply, { status: 'failed' }>,
   scan: string,
   copy?: string | null,
   scanId?: string,
@@ -220,7 +218,9 @@ function useScanLater(photo: PickedPhoto) {
      * @returns its current id: the scan may succeed while the photo is still being stored. If
      *   another tab has sent it, the card is in the session already, and the scan is not to count.
      */
-    async settle(reply: Identified): Promise<{ copy: string | null; scanId?: string }> {
+    async settle(
+      reply: Parameters<OnIdentified>[0],
+    ): Promise<{ copy: string | null; scanId?: string }> {
       const copy = await kept.current
       if (copy === null) return { copy }
       const isSent = isQueued.current && !queuedScans.read().scans.some(({ id }) => id === copy)

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { hasLeftShared, SEVERAL_SHARED, SHARED_CACHE } from '~/offline/shared-photo.client'
+import { SHARED_CACHE } from '~/offline/own-pages.client'
 import { readHistoryState } from '~/scan/history-state'
 
 /**
@@ -12,18 +12,18 @@ export function useLeftShared() {
   const navigate = useNavigate()
   const isMenu = readHistoryState(location).steps === 0
   const isDone = useRef(false)
-  const goOn = useRef(() => {})
+  const goOn = useRef(navigate)
   useEffect(() => {
-    goOn.current = () => navigate(`/?shared=${SEVERAL_SHARED}`, { replace: true })
+    goOn.current = navigate
   })
   useEffect(() => {
     if (!isMenu || isDone.current) return
     let isHere = true
     const check = async () => {
-      const isLeft = await isAnyLeft()
+      const left = await findLeft()
       if (!isHere) return
       isDone.current = true
-      if (isLeft) goOn.current()
+      if (left) goOn.current(`/?shared=${left}`, { replace: true })
     }
     void check()
     return () => {
@@ -32,11 +32,14 @@ export function useLeftShared() {
   }, [isMenu])
 }
 
-async function isAnyLeft(): Promise<boolean> {
+/** @returns what the menu's address says about them; `null` if there are none. */
+async function findLeft(): Promise<string | null> {
   try {
-    return (await window.caches.has(SHARED_CACHE)) && (await hasLeftShared())
+    if (!(await window.caches.has(SHARED_CACHE))) return null
+    const shared = await import('~/offline/shared-photo.client')
+    return (await shared.hasLeftShared()) ? shared.SEVERAL_SHARED : null
   } catch {
     // Only a secure page of a browser that stores something was shared with.
-    return false
+    return null
   }
 }
