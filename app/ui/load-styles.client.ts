@@ -4,7 +4,7 @@ const loading = new Map<string, Promise<void>>()
  * Adds a style sheet to the page, once: for screens whose code is loaded on demand.
  *
  * @param href its address, as the build names it.
- * @throws if it does not arrive; the next call loads it again.
+ * @throws as `fetch` does if it does not arrive; the next call loads it again.
  */
 export function loadStyles(href: string): Promise<void> {
   const known = loading.get(href)
@@ -17,7 +17,8 @@ export function loadStyles(href: string): Promise<void> {
     link.onerror = () => {
       loading.delete(href)
       link.remove()
-      reject(new Error(`${href} did not arrive`))
+      // `isConnectionLost` knows browsers' own failures.
+      reject(new TypeError(`Failed to fetch ${href}`))
     }
     document.head.append(link)
   })

@@ -5,6 +5,8 @@ import { HomeBar, HomeButton } from '~/scan/home-button'
 import { Icon } from '~/ui/icon'
 import type { Refusal } from '~/scan/home-page'
 import { PageIcon } from '~/ui/page-icon'
+import { RefusalAlert } from '~/scan/refusal-alert'
+import { useScanAll } from '~/scan/several/use-scan-all'
 import { loadStyles } from '~/ui/load-styles.client'
 import cropStyles from './crop.css'
 import type { CropShape } from '~/scan/send/crop-box'
@@ -49,7 +51,6 @@ export function CropScreen(props: CropScreenProps) {
   const { scanning, refusal, scan } = useScan({ photo, tool, isUntouched, onIdentified })
   const isIdle = tool !== null && scanning === null
   const found = useFoundCards(photo)
-  useAllAsked(photo, found, onScanAll)
 
   function use(part: ScannedPart = 'crop') {
     setMoved(false)
@@ -86,7 +87,7 @@ export function CropScreen(props: CropScreenProps) {
         onFit={glide.hasCard ? glide.fitToCard : null}
         onShowAll={showAll}
       />
-      <ScanAll found={found} disabled={scanning !== null} onScanAll={onScanAll} />
+      <ScanAll {...{ photo, found, onScanAll }} disabled={scanning !== null} />
       {refusal ? <FailedScan {...{ refusal, pickRefusal }} onUse={use} /> : null}
       <CropActions
         isScanning={scanning !== null}
@@ -115,22 +116,32 @@ function FoundStatus({ found }: { found: number }) {
 /** A photo with at least this many cards is meant to be scanned as a whole. */
 const MANY_CARDS = 3
 
-type ScanAllProps = { found: number; disabled: boolean; onScanAll(): void }
+type ScanAllProps = {
+  photo: PickedPhoto
+  found: number
+  disabled: boolean
+  onScanAll(): void
+}
 
 /** For photos of several cards: one tap scans all of them. */
-function ScanAll({ found, disabled, onScanAll }: ScanAllProps) {
+function ScanAll({ photo, found, disabled, onScanAll }: ScanAllProps) {
   const t = useTranslate()
+  const { refusal, scanAll } = useScanAll(found, onScanAll)
+  useAllAsked(photo, found, scanAll)
   if (found < 2) return null
   return (
-    <button
-      type="button"
-      className={`button ${found < MANY_CARDS ? 'button-quiet' : 'button-primary'}`}
-      disabled={disabled}
-      onClick={onScanAll}
-    >
-      <Icon name="library" size={20} />
-      {t('Scan All {count} Cards', { count: found })}
-    </button>
+    <>
+      <button
+        type="button"
+        className={`button ${found < MANY_CARDS ? 'button-quiet' : 'button-primary'}`}
+        disabled={disabled}
+        onClick={scanAll}
+      >
+        <Icon name="library" size={20} />
+        {t('Scan All {count} Cards', { count: found })}
+      </button>
+      {refusal ? <RefusalAlert refusal={refusal} /> : null}
+    </>
   )
 }
 

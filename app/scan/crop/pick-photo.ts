@@ -10,6 +10,13 @@ import { savesData, whenIdle } from '~/ui/network'
 /** Loaded on demand: see `readyCrop`. */
 export const loadCropScreen = () => import('./crop-screen.client')
 
+/** Loaded on demand: see `useScanAll`. */
+export const loadSeveralScreen = async () => {
+  const several = await import('~/scan/several/several-screen.client')
+  await several.loadSeveralStyles()
+  return several
+}
+
 /** Preloads what cropping needs, before a photo is picked. */
 export async function readyCrop(): Promise<void> {
   try {

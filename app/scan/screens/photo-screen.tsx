@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { Suspense, lazy } from 'react'
 import type { PickedPhoto } from '~/scan/send/look-ahead.client'
-import { loadCropScreen } from '~/scan/crop/pick-photo'
+import { loadCropScreen, loadSeveralScreen } from '~/scan/crop/pick-photo'
 import type { OnIdentified } from '~/scan/crop/use-scan.client'
 import { loadLiveScreen } from '~/scan/live/open-live'
 import type { NextScan } from '~/scan/session/screens/next-card'
@@ -16,11 +16,7 @@ const LiveScreen = lazy(async () => ({ default: (await loadLiveScreen()).LiveScr
 const CropScreen = lazy(async () => ({ default: (await loadCropScreen()).CropScreen }))
 // Comes with the result screen, which is preloaded.
 const NextCard = optional(async () => (await import('~/scan/session/screens/next-card')).NextCard)
-const SeveralScreen = lazy(async () => {
-  const several = await import('~/scan/several/several-screen.client')
-  await several.loadSeveralStyles()
-  return { default: several.SeveralScreen }
-})
+const SeveralScreen = lazy(async () => ({ default: (await loadSeveralScreen()).SeveralScreen }))
 
 type PhotoScreenProps = {
   mode: ShownScreen['kind']

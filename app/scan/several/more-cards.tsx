@@ -2,9 +2,11 @@ import { useTranslate } from '~/language/use-translate'
 import { Link, useNavigate } from '@remix-run/react'
 import type { PickedPhoto } from '~/scan/send/look-ahead.client'
 import { useFoundCards } from '~/scan/crop/use-found-cards'
+import { RefusalAlert } from '~/scan/refusal-alert'
 import { onward } from '~/scan/history-state'
 import type { HistoryState, LocationState } from '~/scan/history-state'
 import { SEVERAL_PATH } from '~/scan/crop/photo-picker'
+import { useScanAll } from './use-scan-all'
 
 type MoreCardsProps = {
   /** The photo in which one card was named. */
@@ -23,13 +25,14 @@ export function MoreCards({ photo, current, scanId }: MoreCardsProps) {
   const t = useTranslate()
   const navigate = useNavigate()
   const found = useFoundCards(photo)
-  if (found < 2) return null
-  function scanAll() {
+  const { refusal, scanAll } = useScanAll(found, () => {
     const state: LocationState = { mode: 'several', steps: onward(current), scanId }
     navigate('/', { state, viewTransition: true })
-  }
+  })
+  if (found < 2) return null
   return (
     <div className="details-note more-cards">
+      {refusal ? <RefusalAlert refusal={refusal} /> : null}
       <MoreCount count={found - 1} />
       <button type="button" className="button button-plain" onClick={scanAll}>
         {t('Scan All {count} Cards', { count: found })}
