@@ -21,7 +21,8 @@ export type LookAhead = {
   cards: Promise<CardCorners[]>
   /**
    * The scan of the found card, or of the whole photo without one: the running one, otherwise a new
-   * one. A failed scan is repeated when it is requested again.
+   * one. A failed scan is repeated when it is requested again, and at the first request already if
+   * the photo was not the cause.
    *
    * @param onProgress called from now on, first with the current progress.
    */
@@ -77,7 +78,18 @@ export async function preparePhoto(
 function lookAhead(photo: ShrunkPhoto, maxFindingMs: number): LookAhead {
   const cards = requestCards(photo.thumbnail, maxFindingMs)
   let round: EarlyScan | null = null
-  const begin = () => (round ??= beginRound(photo, cards))
+  const begin = () => {
+    if (round) return round
+    const begun = (round = beginRound(photo, cards))
+    const end = () => {
+      if (round === begun) round = null
+    }
+    // A failure that says nothing about the photo is not the answer for whoever asks later.
+    begun.scan.then(({ reply }) => {
+      if (reply.status === 'failed' && reply.canRetry) end()
+    }, end)
+    return begun
+  }
   if (!sendsWhenAsked()) begin()
   return {
     cards,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { photo } from '../photos'
 import { expect, test } from '../scanner-test'
-import { answerFinds, answerScans, cardAt, sentImage, sureOfCharizard } from './api'
+import { answerFinds, answerScans, cardAt, hold, sentImage, sureOfCharizard } from './api'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 /** The button of the phone's own camera. */
@@ -47,6 +47,46 @@ test('if the photo is not the cause, the way on is the same scan again', async (
   await page.getByRole('button', { name: /^Crop area/ }).press('ArrowLeft')
   await expect(button(page, 'Use Crop')).toHaveClass(/button-primary/)
   await expect(picker(page, 'Take Another')).toHaveClass(/button-quiet/)
+})
+
+test('a scan that failed before anybody asked for it is repeated', async ({ page }) => {
+  await answerFinds(page)
+  let turn = 0
+  await answerScans(page, (route) =>
+    turn++ === 0 ? route.abort('connectionfailed') : route.fulfill({ json: sureOfCharizard }),
+  )
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('scan-card'))
+  await page.goto('/')
+  await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
+  await ended
+  await expect(button(page, 'Use Crop')).toBeEnabled()
+  // The page has to hear of it.
+  await page.waitForTimeout(500)
+  await button(page, 'Use Crop').click()
+  await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
+})
+
+test('a card that could not be cut from its photo once is cut again', async ({ page }) => {
+  const release = await hold(page, '**/scan/cards', undefined, (route) =>
+    route.fulfill({ json: { cards: [cardAt(0.3, 0.2, 0.7, 0.9)] } }),
+  )
+  await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
+  await page.goto('/')
+  await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
+  await expect(button(page, 'Use Crop')).toBeEnabled()
+  await page.evaluate(() => {
+    const { toBlob } = HTMLCanvasElement.prototype
+    // As where memory is short.
+    HTMLCanvasElement.prototype.toBlob = function (take) {
+      HTMLCanvasElement.prototype.toBlob = toBlob
+      document.body.dataset.failed = 'once'
+      take(null)
+    }
+  })
+  release()
+  await expect(page.locator('body')).toHaveAttribute('data-failed', 'once')
+  await button(page, 'Use Crop').click()
+  await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
 })
 
 test('a photo kept without a network does not look like a failure', async ({ page, scan }) => {
