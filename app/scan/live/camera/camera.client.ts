@@ -72,9 +72,10 @@ export async function takeStill({ stream, video }: Film): Promise<Blob> {
   const photo = await takePhoto(stream)
     .catch(() => null)
     .finally(() => (stillsUnderWay -= 1))
-  return (
-    photo ?? cutFrame(video, { x: 0, y: 0, width: video.videoWidth, height: video.videoHeight })
-  )
+  if (photo) return photo
+  const { videoWidth, videoHeight } = video
+  if (videoWidth === 0) throw new Error('The camera stopped meanwhile.')
+  return cutFrame(video, { x: 0, y: 0, width: videoWidth, height: videoHeight })
 }
 
 /**
