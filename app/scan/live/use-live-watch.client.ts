@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react'
+import { NavigationType, useNavigationType } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
 import { cardImageUrl } from '~/catalogue/card-view'
 import type { OnIdentified } from '~/scan/crop/use-scan.client'
 import type { CropBox } from '~/scan/send/crop-box'
 import { cutFrame, type Film } from './camera/camera.client'
 import type { LiveCard } from './look/live-table'
 import { useLooks, type ScreenLook } from './look/use-looks.client'
-import { NOTHING_WATCHED, watchAfter, watchCard, type Watch, type WatchStep } from './watch-card'
+import { NOTHING_WATCHED, watchAfter, watchAfterPause, watchCard } from './watch-card'
+import type { Watch, WatchStep } from './watch-card'
 
 type LiveWatchOptions = {
   /** `null` while there is nothing to watch. */
@@ -31,7 +33,10 @@ export type CardQuestion = {
 export function useLiveWatch({ film, mayLoad, onIdentified, onAsk, onMoved }: LiveWatchOptions) {
   const [look, setLook] = useState<ScreenLook | null>(null)
   const [step, setStep] = useState<WatchStep['step']>('seek')
-  useEffect(resumeWatch, [])
+  // Otherwise from a card's page, or the session, whose card may still lie there.
+  const isFromMenu = useRef(useNavigationType() === NavigationType.Push)
+  useEffect(() => openWatch(isFromMenu.current), [])
+  useEffect(() => rememberWatch(watchAfterPause(lastWatch)), [film])
 
   function onLook(seen: ScreenLook) {
     const { watch, next, isGone } = watchCard(lastWatch, seen, seen.at)
@@ -63,9 +68,9 @@ function rememberWatch(watch: Watch) {
   lastWatch = watch
 }
 
-/** Starts again, unless a card was named: it is not named again while it lies there. */
-function resumeWatch() {
-  if (!lastWatch.told?.isKnown) rememberWatch(NOTHING_WATCHED)
+/** Starts again, unless a card was named just before: it is not named again while it lies there. */
+function openWatch(isFromMenu: boolean) {
+  if (isFromMenu || !lastWatch.told?.isKnown) rememberWatch(NOTHING_WATCHED)
 }
 
 /**

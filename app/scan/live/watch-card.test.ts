@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { ASK_AFTER, ASK_AGAIN_MS, ASK_FAR_AFTER, LAID_MS } from '~/scan/recognise/thresholds/live'
 import type { LiveCard } from './look/live-table'
 import type { LiveLook } from './look/look-at-frames'
-import { NOTHING_WATCHED, watchAfter, watchCard, type Watch, type WatchStep } from './watch-card'
+import { NOTHING_WATCHED, watchAfter, watchAfterPause, watchCard } from './watch-card'
+import type { Watch, WatchStep } from './watch-card'
 
 const pikachu: LiveCard = {
   id: 'base1-58',
@@ -126,6 +127,12 @@ describe('the spot where a card was named', () => {
     expect(stepsAfter(named, [...tremble, ...times(wait, still)])).not.toContain('ask')
   })
 
+  it('is not asked about because the camera paused', () => {
+    const before = watchCard(named, { ...still, isSteady: false }, -60_000).watch
+    const looks = [{ ...still, isSteady: false }, ...times(wait, still)]
+    expect(stepsAfter(watchAfterPause(before), looks)).not.toContain('ask')
+  })
+
   it('is left alone if the device recognises the same card', () => {
     const same = { ...still, card: pikachu }
     expect(stepsAfter(named, [...hand, ...times(wait, same)])).not.toContain('ask')
@@ -186,6 +193,12 @@ describe('a card that no picture decides', () => {
     const gone = { ...moved, quad: null }
     const next = stepsOf(...first, gone, ...times(2 * untilAsked, still))
     expect(next.lastIndexOf('ask'), 'the next card').toBe(first.length + 1 + untilAsked)
+  })
+
+  it('has not rested while the camera paused', () => {
+    const before = watchCard(NOTHING_WATCHED, still, -60_000).watch
+    const steps = stepsAfter(watchAfterPause(before), times(2 * untilAsked, still))
+    expect(steps.indexOf('ask')).toBe(untilAsked)
   })
 
   it('is not asked about before a slow device has looked a few times', () => {

@@ -59,6 +59,14 @@ export function watchAfter(cardId: string | null): Watch {
   return { ...NOTHING_WATCHED, told: { ...JUST_TOLD, cardId, isKnown: true } }
 }
 
+/**
+ * The watch when the camera goes on after a pause: the time in between counts neither as rest nor as
+ * movement.
+ */
+export function watchAfterPause({ askedAfter, told }: Watch): Watch {
+  return { ...NOTHING_WATCHED, askedAfter, told: told && { ...told, gone: 0, movedFor: 0 } }
+}
+
 const JUST_TOLD = { gone: 0, movedFor: 0, mayBeCovered: false }
 
 /**
