@@ -2,6 +2,7 @@ import { useTranslate } from '~/language/use-translate'
 import { RefusalAlert } from '~/scan/refusal-alert'
 import { useEffect, useState } from 'react'
 import type { Refusal } from '~/scan/home-page'
+import { focusHeading } from '~/ui/hooks'
 import { SearchForm } from '~/ui/search'
 import type { ScanProgress } from '~/scan/send/request-scan.client'
 import { describeProgress, isSlow } from './scan-wait'
@@ -28,7 +29,14 @@ export function ScanningOverlay({
       </div>
       <UploadBar progress={progress} />
       {isSlow(inAll) ? (
-        <button type="button" className="button scanning-retry" onClick={() => onRetry()}>
+        <button
+          type="button"
+          className="button scanning-retry"
+          onClick={() => {
+            focusHeading()
+            onRetry()
+          }}
+        >
           {t('Try Again')}
         </button>
       ) : null}

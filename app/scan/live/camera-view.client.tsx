@@ -1,6 +1,7 @@
 import { useTranslate } from '~/language/use-translate'
 import { useEffect, useRef, useState } from 'react'
 import { Alert } from '~/ui/alert'
+import { focusHeading } from '~/ui/hooks'
 import { Icon } from '~/ui/icon'
 import { PhotoPicker } from '~/scan/crop/photo-picker'
 import type { Quad } from '~/scan/recognise/image'
@@ -98,7 +99,14 @@ export function CameraTrouble({ problem, onRetry, onPick }: TroubleProps) {
   return (
     <div className="live-trouble">
       <Alert message={t(message)} next={t(next)} />
-      <button type="button" className="button live-retry" onClick={onRetry}>
+      <button
+        type="button"
+        className="button live-retry"
+        onClick={() => {
+          focusHeading()
+          onRetry()
+        }}
+      >
         {t('Try Again')}
       </button>
       {problem === 'none' ? null : (

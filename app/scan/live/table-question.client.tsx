@@ -1,5 +1,6 @@
 import { useTranslate } from '~/language/use-translate'
 import { useEffect, useState } from 'react'
+import { focusHeading } from '~/ui/hooks'
 import { isMetered } from '~/ui/metered-link'
 import { bytesToFetch } from './look/load-table.client'
 
@@ -32,6 +33,10 @@ type TableQuestionProps = { bytes: number; onAnswer(mayLoad: boolean): void }
 
 export function TableQuestion({ bytes, onAnswer }: TableQuestionProps) {
   const t = useTranslate()
+  const answer = (mayLoad: boolean) => {
+    focusHeading()
+    onAnswer(mayLoad)
+  }
   return (
     <div className="live-question" role="group" aria-label={t('Recognise cards on this device')}>
       <p>
@@ -39,10 +44,10 @@ export function TableQuestion({ bytes, onAnswer }: TableQuestionProps) {
           size: megabytes(bytes, t.locale),
         })}
       </p>
-      <button type="button" className="button live-answer" onClick={() => onAnswer(true)}>
+      <button type="button" className="button live-answer" onClick={() => answer(true)}>
         {t('Download')}
       </button>
-      <button type="button" className="button live-answer" onClick={() => onAnswer(false)}>
+      <button type="button" className="button live-answer" onClick={() => answer(false)}>
         {t('Not Now')}
       </button>
     </div>

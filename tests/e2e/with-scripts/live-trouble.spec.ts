@@ -173,14 +173,20 @@ test('what is being scanned has no barrier, and the shutter keeps the focus', as
   await expect(shutter(page)).toBeEnabled()
 })
 
-test('the question about the table has no barrier', async ({ visit, drawnWorld }) => {
+test('the question about the table has no barrier, and hands the focus on', async ({
+  visit,
+  drawnWorld,
+}) => {
   const page = await visit({ film: blurred, url: drawnWorld })
   await saveData(page)
   await page.reload()
   await goLive(page)
-  await expect(page.getByRole('button', { name: 'Not Now' })).toBeVisible()
+  const no = page.getByRole('button', { name: 'Not Now' })
+  await expect(no).toBeVisible()
   await expectNoBarrier(page)
   await expectTouchable(page)
+  await no.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Live scan' })).toBeFocused()
 })
 
 /** Everything that can take the focus, and whether something lies over it. */

@@ -201,7 +201,8 @@ test('a lost camera restarts, and is reported if lost once more', async ({ visit
   await expect(page.getByRole('alert')).toHaveCount(0)
   await lose()
   await expect(page.getByRole('alert')).toContainText('The camera stopped.')
-  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Live scan' })).toBeFocused()
   await expect(shutter(page)).toBeEnabled()
 })
 
