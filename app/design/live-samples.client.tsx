@@ -26,9 +26,11 @@ const nothingSeen: View = {
   table: { bytes: null, answer: nothing },
   scanning: null,
   isReady: true,
-  onRetry: nothing,
+  onRestart: nothing,
+  onOpenPicker: nothing,
   onPick: nothing,
   onScan: nothing,
+  onRetry: nothing,
 }
 const seen: View = {
   ...nothingSeen,

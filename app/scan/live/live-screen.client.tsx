@@ -14,7 +14,9 @@ import liveStyles from './live.css'
 import { LiveView } from './live-view.client'
 import { useTableConsent } from './table-question.client'
 import { useCamera, type CameraState } from './camera/use-camera.client'
+import { useCalmStep } from './use-calm-step.client'
 import { useLiveScan } from './use-live-scan.client'
+import { useOpenPicker } from './use-open-picker.client'
 import type { WatchStep } from './watch-card'
 
 /** Adds the view's own styles to the page, once. */
@@ -25,6 +27,8 @@ type LiveScreenProps = {
   refusal: Refusal | null
   onIdentified: OnIdentified
   onPick(file: File): void
+  /** A photo was chosen, and is being prepared. */
+  isPicking: boolean
   /** The cards scanned so far. */
   strip?: ReactNode
 }
@@ -33,13 +37,15 @@ type LiveScreenProps = {
  * The camera's picture, with a guide to lay the card into. The device names the card if its picture
  * decides; otherwise, or when somebody presses the shutter, the server is asked.
  */
-export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenProps) {
+export function LiveScreen(props: LiveScreenProps) {
+  const { refusal, onIdentified, onPick, isPicking, strip } = props
   const t = useTranslate()
   const { camera, restart, onTrouble } = useCamera()
   const feedback = useFeedback()
   const table = useTableConsent()
   const [playing, setPlaying] = useState<Film | null>(null)
   const isPile = useHasItem('scan-session')
+  const picker = useOpenPicker()
   const stream = camera.status === 'filming' ? camera.stream : null
   useWakeLock(stream !== null)
   const film = playing?.stream === stream ? playing : null
@@ -50,14 +56,17 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
     scanning,
     refusal: ownRefusal,
     scan,
+    retry,
+    stopAsking,
   } = useLiveScan({
     film,
     isPile,
     mayLoad: table.mayLoad,
+    isPaused: isPicking || picker.isOpen,
     feedback,
     onIdentified,
   })
-  const hint = chooseHint({ camera, step: film ? step : null, isPile, named }, t)
+  const hint = chooseHint({ camera, step: useCalmStep(film ? step : null), isPile, named }, t)
 
   return (
     <main className={scanning ? 'live live-busy' : 'live'} data-theme="dark">
@@ -74,10 +83,15 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
         table={table}
         strip={strip}
         scanning={scanning}
-        isReady={film !== null && !scanning}
-        onRetry={restart}
+        isReady={film !== null && !scanning && !isPicking}
+        onRestart={restart}
+        onOpenPicker={() => {
+          stopAsking()
+          picker.open()
+        }}
         onPick={onPick}
         onScan={scan}
+        onRetry={retry}
       />
     </main>
   )

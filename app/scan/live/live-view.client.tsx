@@ -29,21 +29,25 @@ type LiveViewProps = {
   scanning: Scanning | null
   isReady: boolean
   /** Starts the camera again. */
-  onRetry(): void
+  onRestart(): void
+  /** Called when somebody begins to choose a photo. */
+  onOpenPicker(): void
   onPick(file: File): void
   onScan(): void
+  /** Scans the same still again. */
+  onRetry(): void
 }
 
 /** Everything that stands on the camera's picture. */
 export function LiveView(props: LiveViewProps) {
   const { camera, outline, hint, refusal, feedback, table, strip } = props
-  const { scanning, isReady, onRetry, onPick, onScan } = props
+  const { scanning, isReady, onRestart, onOpenPicker, onPick, onScan, onRetry } = props
   const stream = camera.status === 'filming' ? camera.stream : null
   return (
     <div className="live-layout">
       <CardOutline {...outline} />
       <LiveTools stream={stream} feedback={feedback} />
-      <LiveMiddle camera={camera} onRetry={onRetry} onPick={onPick} />
+      <LiveMiddle camera={camera} onRetry={onRestart} onPick={onPick} />
       {table.bytes && stream ? <TableQuestion bytes={table.bytes} onAnswer={table.answer} /> : null}
       <div className="live-words">
         <Told hint={hint} refusal={refusal} />
@@ -52,10 +56,10 @@ export function LiveView(props: LiveViewProps) {
           <Privacy />
         </div>
       </div>
-      <LiveActions isReady={isReady} onPick={onPick} onScan={onScan} />
+      <LiveActions {...{ isReady, onOpenPicker, onPick, onScan }} />
       {scanning ? (
         <div className="live-scanning">
-          <ScanningOverlay scanning={scanning} onRetry={onScan} />
+          <ScanningOverlay scanning={scanning} onRetry={onRetry} />
         </div>
       ) : null}
     </div>
@@ -85,13 +89,13 @@ function Told({ hint, refusal }: { hint: string; refusal: Refusal | null }) {
   )
 }
 
-type LiveActionsProps = { isReady: boolean; onPick(file: File): void; onScan(): void }
+type LiveActionsProps = Pick<LiveViewProps, 'isReady' | 'onOpenPicker' | 'onPick' | 'onScan'>
 
-function LiveActions({ isReady, onPick, onScan }: LiveActionsProps) {
+function LiveActions({ isReady, onOpenPicker, onPick, onScan }: LiveActionsProps) {
   const t = useTranslate()
   return (
     <>
-      <PhotoPicker className="live-choose" onPick={onPick}>
+      <PhotoPicker className="live-choose" onOpen={onOpenPicker} onPick={onPick}>
         <Icon name="picture" size={24} />
         {t('Choose a Photo')}
       </PhotoPicker>

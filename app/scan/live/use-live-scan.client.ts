@@ -18,6 +18,8 @@ type LiveScanOptions = {
   isPile: boolean
   /** Whether the table of fingerprints may be fetched. */
   mayLoad: boolean
+  /** No card is to be named: it would take the place of a photo that is being chosen. */
+  isPaused: boolean
   feedback: ReturnType<typeof useFeedback>
   onIdentified: OnIdentified
 }
@@ -31,13 +33,14 @@ type Sure = Extract<ScanReply, { status: 'sure' }>
  * card that was named, while its page loads or, if it begins a session, while it is in sight: the
  * session's strip is not there yet to announce it.
  */
-export function useLiveScan({ film, isPile, mayLoad, feedback, onIdentified }: LiveScanOptions) {
+export function useLiveScan(options: LiveScanOptions) {
+  const { film, isPile, mayLoad, isPaused, feedback, onIdentified } = options
   const page = useCardPage(onIdentified)
   const [first, setFirst] = useState<PricedCard | null>(null)
   const still = useStillScan(tellKnown)
   const background = useBackgroundScan(tellReply)
   const { look, step } = useLiveWatch({
-    film: still.scanning ? null : film,
+    film: still.scanning || isPaused ? null : film,
     mayLoad,
     onIdentified(reply, scan) {
       if (reply.status === 'sure') background.settle(reply.card.id)
@@ -82,14 +85,9 @@ export function useLiveScan({ film, isPile, mayLoad, feedback, onIdentified }: L
     background.stop()
     if (film) void still.scan(() => takeStill(film), true)
   }
-  return {
-    look,
-    step: background.isAsking ? 'ask' : step,
-    named: page.opening ?? first,
-    scanning: still.scanning,
-    refusal: still.refusal,
-    scan,
-  } as const
+  const { scanning, refusal, retry } = still
+  const shown = { look, step: background.isAsking ? 'ask' : step, named: page.opening ?? first }
+  return { ...shown, scanning, refusal, scan, retry, stopAsking: background.stop } as const
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Texts } from '~/language/translate'
 import { useEffect, useRef, useState } from 'react'
 import type { ScanProgress } from '~/scan/send/request-scan.client'
 import { scanUncropped, type ScannedPart } from '~/scan/send/scan-photo.client'
-import { isUnsent, type ScanReply } from '~/scan/send/scan-reply'
+import { isUnsent, type FailedReply, type ScanReply } from '~/scan/send/scan-reply'
 import type { OnIdentified, Scanning } from '~/scan/crop/use-scan.client'
 import { queuedAdvice, queueScan } from '~/scan/queue/queue-scan.client'
 import { scanMessages } from '~/scan/scan-messages'
@@ -19,6 +19,8 @@ export function useStillScan(onIdentified: OnIdentified) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const running = useRef(new AbortController())
   const turn = useRef(0)
+  /** Sends the same still again: its card may no longer be there, nor the camera. */
+  const retry = useRef(() => {})
   useEffect(() => () => running.current.abort(), [])
 
   /** @param keeps whether to keep the still for later if the server cannot be reached. */
@@ -34,7 +36,10 @@ export function useStillScan(onIdentified: OnIdentified) {
     setRefusal(null)
     onProgress('crop', { step: 'sending', share: 0 })
     const found = await takeStill()
-      .then((still) => scanUncropped(still, { signal, onProgress }))
+      .then((still) => {
+        retry.current = () => void scan(() => Promise.resolve(still), keeps)
+        return scanUncropped(still, { signal, onProgress })
+      })
       .catch(() => null)
     if (signal.aborted) return
     if (found) await tell(found, keeps)
@@ -45,10 +50,8 @@ export function useStillScan(onIdentified: OnIdentified) {
   async function tell({ reply, picture, whole = picture }: ScannedStill, keeps: boolean) {
     if (reply.status !== 'failed') return onIdentified(reply, URL.createObjectURL(picture))
     const { signal } = running.current
-    const { message, httpStatus, advice, note } = reply
-    if (!isUnsent(reply)) return refuse({ message, httpStatus, advice, note })
-    const later = await scanLater(keeps ? whole : null)
-    if (!signal.aborted) refuse({ message, httpStatus, ...later })
+    const reason = await explain(reply, keeps ? whole : null)
+    if (!signal.aborted) refuse(reason)
   }
 
   function refuse(reason: Refusal) {
@@ -60,6 +63,7 @@ export function useStillScan(onIdentified: OnIdentified) {
     scanning,
     refusal,
     scan,
+    retry: () => retry.current(),
     tell,
     /** The camera goes on: there is nothing to wait for or report. */
     forget() {
@@ -73,6 +77,13 @@ export function useStillScan(onIdentified: OnIdentified) {
 
 /** The server's reply, and the picture it is about; `whole` is the still that it was cut from. */
 type ScannedStill = { reply: ScanReply; picture: Blob; whole?: Blob }
+
+/** @param still see `scanLater`. */
+async function explain(reply: FailedReply, still: Blob | null): Promise<Refusal> {
+  const { message, httpStatus, advice, note } = reply
+  if (!isUnsent(reply)) return { message, httpStatus, advice, note }
+  return { message, httpStatus, ...(await scanLater(still)) }
+}
 
 /** What to do if the server cannot be reached. @param still `null` if it need not be kept. */
 async function scanLater(still: Blob | null): Promise<Omit<Refusal, 'message'>> {

@@ -78,10 +78,9 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
       ) : null}
       <PhotoScreen
         mode={shown.kind}
-        photo={photo}
         refusal={ownRefusal}
-        next={next}
-        onIdentified={onIdentified}
+        isPicking={busy}
+        {...{ photo, next, onIdentified }}
       />
       {shown.kind === 'choose' || shown.kind === 'details' ? (
         <Result

@@ -24,13 +24,16 @@ type PhotoScreenProps = {
   photo: PickedPhoto | null
   /** Why the last photo was not opened. */
   refusal: Refusal | null
+  /** A picked photo is being prepared. */
+  isPicking: boolean
   /** How to take another photo. */
   next: NextScan
   onIdentified: OnIdentified
 }
 
 /** The modes that handle photos in the browser: the live view, the crop, and several cards. */
-export function PhotoScreen({ mode, photo, refusal, next, onIdentified }: PhotoScreenProps) {
+export function PhotoScreen(props: PhotoScreenProps) {
+  const { mode, photo, refusal, isPicking, next, onIdentified } = props
   const navigate = useNavigate()
   const { steps } = next.current
   const scanAll = () => {
@@ -43,6 +46,7 @@ export function PhotoScreen({ mode, photo, refusal, next, onIdentified }: PhotoS
         <LiveScreen
           refusal={refusal}
           onPick={next.onPick}
+          isPicking={isPicking}
           onIdentified={onIdentified}
           strip={<SessionUnderWay />}
         />
