@@ -34,6 +34,7 @@ export function useStillScan(onIdentified: OnIdentified) {
       if (!signal.aborted) setScanning({ part, progress, turn: turn.current })
     }
     setRefusal(null)
+    retry.current = () => void scan(takeStill, keeps)
     onProgress('crop', { step: 'sending', share: 0 })
     const found = await takeStill()
       .then((still) => {
