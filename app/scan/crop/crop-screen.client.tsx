@@ -6,7 +6,6 @@ import { Icon } from '~/ui/icon'
 import type { Refusal } from '~/scan/home-page'
 import { PageIcon } from '~/ui/page-icon'
 import { RefusalAlert } from '~/scan/refusal-alert'
-import { useScanAll } from '~/scan/several/use-scan-all'
 import { loadStyles } from '~/ui/load-styles.client'
 import cropStyles from './crop.css'
 import type { CropShape } from '~/scan/send/crop-box'
@@ -18,6 +17,7 @@ import { FailedScan, ScanningOverlay } from './scan-progress.client'
 import { useAllAsked } from './several-asked.client'
 import { useFoundCards } from './use-found-cards'
 import { useGlide } from './use-glide.client'
+import { useScanAll, type AllCards } from './use-scan-all'
 import { useScan, type OnIdentified, type ScanFailure } from './use-scan.client'
 
 /** Adds the screen's own styles to the page, once. */
@@ -36,12 +36,12 @@ type CropScreenProps = {
   /** Why the last photo was not opened. */
   pickRefusal: Refusal | null
   onIdentified: OnIdentified
-  /** Called to scan every card of the photo, if there are several. */
-  onScanAll(): void
+  /** How to scan every card of the photo, if there are several. */
+  all: AllCards
 }
 
 export function CropScreen(props: CropScreenProps) {
-  const { photo, another, pickRefusal, onIdentified, onScanAll } = props
+  const { photo, another, pickRefusal, onIdentified, all } = props
   const t = useTranslate()
   const [shape, setShape] = useState<CropShape>('free')
   const [tool, setTool] = useState<CropTool | null>(null)
@@ -87,7 +87,7 @@ export function CropScreen(props: CropScreenProps) {
         onFit={glide.hasCard ? glide.fitToCard : null}
         onShowAll={showAll}
       />
-      <ScanAll {...{ photo, found, onScanAll }} disabled={scanning !== null} />
+      <ScanAll {...{ photo, found, all }} disabled={scanning !== null} />
       {refusal ? <FailedScan {...{ refusal, pickRefusal }} onUse={use} /> : null}
       <CropActions
         isScanning={scanning !== null}
@@ -120,13 +120,13 @@ type ScanAllProps = {
   photo: PickedPhoto
   found: number
   disabled: boolean
-  onScanAll(): void
+  all: AllCards
 }
 
 /** For photos of several cards: one tap scans all of them. */
-function ScanAll({ photo, found, disabled, onScanAll }: ScanAllProps) {
+function ScanAll({ photo, found, disabled, all }: ScanAllProps) {
   const t = useTranslate()
-  const { refusal, scanAll } = useScanAll(found, onScanAll)
+  const { refusal, scanAll } = useScanAll(found, all)
   useAllAsked(photo, found, scanAll)
   if (found < 2) return null
   return (

@@ -1,21 +1,15 @@
-import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from '@remix-run/react'
+import { useEffect, useState } from 'react'
 import { scanMessages } from '~/scan/scan-messages'
 import type { HistoryState, LocationState } from '~/scan/history-state'
 import type { Refusal } from '~/scan/home-page'
 import type { PickedPhoto } from '~/scan/send/look-ahead.client'
 import { photoProblem } from '~/scan/send/photo-file'
 import { savesData, whenIdle } from '~/ui/network'
+import { useLeaveSignal } from './use-leave-signal'
 
 /** Loaded on demand: see `readyCrop`. */
 export const loadCropScreen = () => import('./crop-screen.client')
-
-/** Loaded on demand: see `useScanAll`. */
-export const loadSeveralScreen = async () => {
-  const several = await import('~/scan/several/several-screen.client')
-  await several.loadSeveralStyles()
-  return several
-}
 
 /** Preloads what cropping needs, before a photo is picked. */
 export async function readyCrop(): Promise<void> {
@@ -48,19 +42,6 @@ function keepPicked(photo: PickedPhoto): PickedPhoto {
 function release({ url, ahead }: PickedPhoto) {
   URL.revokeObjectURL(url)
   ahead.stop()
-}
-
-/** For what opens a screen later: a signal that is aborted once the visitor goes elsewhere. */
-export function useLeaveSignal() {
-  const shown = useLocation()
-  const { key } = useNavigation().location ?? shown
-  const signal = useRef<AbortSignal>()
-  useEffect(() => {
-    const leaving = new AbortController()
-    signal.current = leaving.signal
-    return () => leaving.abort()
-  }, [key])
-  return signal
 }
 
 type PickOptions = {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { useState, useSyncExternalStore } from 'react'
-import { useLeaveSignal } from '~/scan/crop/pick-photo'
+import { useLeaveSignal } from '~/scan/crop/use-leave-signal'
 import { scanMessages } from '~/scan/scan-messages'
 import type { HistoryState, LocationState } from '~/scan/history-state'
 import type { Refusal } from '~/scan/home-page'

@@ -1,11 +1,12 @@
 import { useNavigate } from '@remix-run/react'
 import { Suspense, lazy } from 'react'
 import type { PickedPhoto } from '~/scan/send/look-ahead.client'
-import { loadCropScreen, loadSeveralScreen } from '~/scan/crop/pick-photo'
+import { loadCropScreen } from '~/scan/crop/pick-photo'
 import type { OnIdentified } from '~/scan/crop/use-scan.client'
 import { loadLiveScreen } from '~/scan/live/open-live'
 import type { NextScan } from '~/scan/session/screens/next-card'
 import { SessionUnderWay } from '~/scan/session/screens/session-under-way'
+import { loadSeveralScreen } from '~/scan/several/load-several'
 import { LateFocus } from '~/ui/hooks'
 import { optional } from '~/ui/optional'
 import type { ShownScreen } from '~/scan/history-state'
@@ -67,7 +68,7 @@ export function PhotoScreen(props: PhotoScreenProps) {
           )}
           pickRefusal={refusal}
           onIdentified={onIdentified}
-          onScanAll={scanAll}
+          all={{ load: loadSeveralScreen, open: scanAll }}
         />
         <LateFocus screen="crop" />
       </Suspense>

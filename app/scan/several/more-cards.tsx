@@ -6,7 +6,8 @@ import { RefusalAlert } from '~/scan/refusal-alert'
 import { onward } from '~/scan/history-state'
 import type { HistoryState, LocationState } from '~/scan/history-state'
 import { SEVERAL_PATH } from '~/scan/crop/photo-picker'
-import { useScanAll } from './use-scan-all'
+import { useScanAll } from '~/scan/crop/use-scan-all'
+import { loadSeveralScreen } from './load-several'
 
 type MoreCardsProps = {
   /** The photo in which one card was named. */
@@ -25,10 +26,11 @@ export function MoreCards({ photo, current, scanId }: MoreCardsProps) {
   const t = useTranslate()
   const navigate = useNavigate()
   const found = useFoundCards(photo)
-  const { refusal, scanAll } = useScanAll(found, () => {
+  const open = () => {
     const state: LocationState = { mode: 'several', steps: onward(current), scanId }
     navigate('/', { state, viewTransition: true })
-  })
+  }
+  const { refusal, scanAll } = useScanAll(found, { load: loadSeveralScreen, open })
   if (found < 2) return null
   return (
     <div className="details-note more-cards">

@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
-import { loadSeveralScreen, useLeaveSignal } from '~/scan/crop/pick-photo'
 import { scanMessages } from '~/scan/scan-messages'
 import type { Refusal } from '~/scan/home-page'
 import { savesData } from '~/ui/network'
+import { useLeaveSignal } from './use-leave-signal'
+
+/** Loads the screen for all cards of a photo, and opens it. */
+export type AllCards = { load(): Promise<unknown>; open(): void }
 
 /**
  * Goes on to all cards of a photo once their screen has loaded: without a network the photo stays
  * on the current one, where `refusal` says so. It is preloaded if several cards are found.
  */
-export function useScanAll(found: number, goOn: () => void) {
+export function useScanAll(found: number, { load, open }: AllCards) {
   const leaving = useLeaveSignal()
   const isLoading = useRef(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   useEffect(() => {
-    if (found > 1 && !savesData()) void loadSeveralScreen().catch(() => {})
-  }, [found])
+    if (found > 1 && !savesData()) void load().catch(() => {})
+  }, [found, load])
 
   async function scanAll() {
     if (isLoading.current) return
@@ -22,8 +25,8 @@ export function useScanAll(found: number, goOn: () => void) {
     const signal = leaving.current
     setRefusal(null)
     try {
-      await loadSeveralScreen()
-      if (!signal?.aborted) goOn()
+      await load()
+      if (!signal?.aborted) open()
     } catch {
       setRefusal({ message: scanMessages.network, advice: null })
     } finally {

@@ -1,0 +1,6 @@
+/** Loaded on demand: see `useScanAll`. */
+export const loadSeveralScreen = async () => {
+  const several = await import('./several-screen.client')
+  await several.loadSeveralStyles()
+  return several
+}
