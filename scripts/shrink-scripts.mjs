@@ -19,7 +19,12 @@ const MINIFIED = { module: true, ecma: 2022, compress: { passes: 2 }, format: { 
  */
 const MINIFIED_FRAMEWORK = {
   ...MINIFIED,
-  compress: { passes: 5, pure_getters: true, hoist_vars: true },
+  compress: { passes: 5, pure_getters: true, hoist_vars: true, pure_funcs: isImpure },
+}
+
+/** Whether a call may do more than return a value: a component that nothing uses is left out. */
+function isImpure({ expression }) {
+  return !/\.(?:forwardRef|createContext)$/.test(expression.print_to_string())
 }
 
 /**
@@ -78,6 +83,7 @@ function constantsOf({ v3_lazyRouteDiscovery: discovers, v3_singleFetch: fetches
     // Advice to developers.
     [/ This is probably due to a bad percent /, ''],
     [/always follow a `\/` in the pattern\. To get rid of this warning, /, ''],
+    [/\b[\w$]+\.displayName="\w+"/g, '0'],
     // A script that cannot be loaded: the page reloads only if the server can be reached. The
     // browser would show a page of its own; the app shows "No connection".
     [RELOAD, RELOAD_IF_REACHED],

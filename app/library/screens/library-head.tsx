@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation, useRouteError, NavLink } from '@remix-run/react'
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { frontTokenUser } from '~/auth/session/front-token'
 import type { Texts } from '~/language/translate'
@@ -74,9 +74,9 @@ export function LibraryMenu() {
   const t = useTranslate()
   return (
     <nav className="library-menu" aria-label={t('Your library')}>
-      <NavLink to="/library/transfer" className="library-place">
+      <Link to="/library/transfer" className="library-place">
         {t('Import & Export')}
-      </NavLink>
+      </Link>
     </nav>
   )
 }

@@ -17,7 +17,7 @@ const LiveScreen = lazy(async () => ({ default: (await loadLiveScreen()).LiveScr
 const CropScreen = lazy(async () => ({ default: (await loadCropScreen()).CropScreen }))
 // Comes with the result screen, which is preloaded.
 const NextCard = optional(async () => (await import('~/scan/session/screens/next-card')).NextCard)
-const SeveralScreen = lazy(async () => ({ default: (await loadSeveralScreen()).SeveralScreen }))
+const SeveralScreen = lazy(loadSeveralScreen)
 
 type PhotoScreenProps = {
   mode: ShownScreen['kind']
@@ -41,42 +41,37 @@ export function PhotoScreen(props: PhotoScreenProps) {
     const state = { mode: 'several', steps }
     navigate('/', { replace: true, state, viewTransition: true })
   }
-  if (mode === 'live')
-    return (
-      <Suspense>
+  const chooseScreen = () => {
+    if (mode === 'live')
+      return (
         <LiveScreen
           refusal={refusal}
           onPick={next.onPick}
-          isPicking={isPicking}
-          onIdentified={onIdentified}
           strip={<SessionUnderWay />}
+          {...{ isPicking, onIdentified }}
         />
-        <LateFocus screen="live" />
-      </Suspense>
-    )
-  if (!photo) return null
-  if (mode === 'crop')
-    return (
-      <Suspense>
+      )
+    if (photo && mode === 'crop')
+      return (
         <CropScreen
           key={photo.url}
-          photo={photo}
           another={(look, label) => (
             <Suspense>
-              <NextCard next={next} look={look} label={label} />
+              <NextCard {...{ next, look, label }} />
             </Suspense>
           )}
           pickRefusal={refusal}
-          onIdentified={onIdentified}
           all={{ load: loadSeveralScreen, open: scanAll }}
+          {...{ photo, onIdentified }}
         />
-        <LateFocus screen="crop" />
-      </Suspense>
-    )
-  return mode === 'several' ? (
+      )
+    return photo && mode === 'several' ? <SeveralScreen photo={photo} /> : null
+  }
+  const screen = chooseScreen()
+  return screen ? (
     <Suspense>
-      <SeveralScreen photo={photo} />
-      <LateFocus screen="several" />
+      {screen}
+      <LateFocus screen={mode} />
     </Suspense>
   ) : null
 }

@@ -2,5 +2,5 @@
 export const loadSeveralScreen = async () => {
   const several = await import('./several-screen.client')
   await several.loadSeveralStyles()
-  return several
+  return { default: several.SeveralScreen }
 }
