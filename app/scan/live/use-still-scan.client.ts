@@ -26,9 +26,8 @@ export function useStillScan(onIdentified: OnIdentified) {
   /** @param keeps whether to keep the still for later if the server cannot be reached. */
   async function scan(takeStill: () => Promise<Blob>, keeps: boolean) {
     running.current.abort()
-    const controller = new AbortController()
-    running.current = controller
-    const { signal } = controller
+    running.current = new AbortController()
+    const { signal } = running.current
     turn.current += 1
     const onProgress = (part: ScannedPart, progress: ScanProgress) => {
       if (!signal.aborted) setScanning({ part, progress, turn: turn.current })
