@@ -24,6 +24,9 @@ const MANY_PAGES = 5
 
 const FRAMEWORK = 'framework'
 
+/** Loaded only where a picture is missing, and only as a fallback: no page may depend on it. */
+const ALONE = /\/(drawn-face)-[A-Z0-9]{8}\.js$/
+
 /**
  * Merges the scripts of the browser build in place; `build/index.js` then names the new ones.
  *
@@ -120,7 +123,7 @@ function namesOfShared({ entry, routes }) {
   const common = [root.module, ...root.imports, ...menu.imports]
   for (const url of common) names.set(toFile(url), 'root')
   for (const url of entry.imports) names.set(toFile(url), FRAMEWORK)
-  return (file) => names.get(file)
+  return (file) => names.get(file) ?? ALONE.exec(file)?.[1]
 }
 
 /**

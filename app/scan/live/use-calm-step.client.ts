@@ -6,16 +6,13 @@ type Step = WatchStep['step'] | null
 /** By hand: a trembling hand changes the step several times in this time. */
 const WAVERING_MS = 500
 
-/** What a trembling hand changes with each look. */
-const isWaverer = (step: Step) => step === 'seek' || step === 'hold'
-
 /**
- * The step to put into words: screen readers say each change, so a card has to lie still, or move,
- * for a while before that is said.
+ * The step to put into words: screen readers say each change, so a card has to be out of the guide
+ * for a while before a person is asked to place one again.
  */
 export function useCalmStep(step: Step): Step {
   const [told, setTold] = useState(step)
-  const isWavering = told !== step && isWaverer(told) && isWaverer(step)
+  const isWavering = told === 'hold' && step === 'seek'
   if (told !== step && !isWavering) setTold(step)
   useEffect(() => {
     if (!isWavering) return

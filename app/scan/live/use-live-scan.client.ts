@@ -41,6 +41,7 @@ export function useLiveScan(options: LiveScanOptions) {
   const background = useBackgroundScan(tellReply)
   const { look, step } = useLiveWatch({
     film: still.scanning || isPaused ? null : film,
+    isPile,
     mayLoad,
     onIdentified(reply, scan) {
       if (reply.status === 'sure') background.settle(reply.card.id)

@@ -12,6 +12,8 @@ import type { Watch, WatchStep } from './watch-card'
 type LiveWatchOptions = {
   /** `null` while there is nothing to watch. */
   film: Film | null
+  /** A session is running: a card that is still there has been counted. */
+  isPile: boolean
   mayLoad: boolean
   onIdentified: OnIdentified
   /** A card that pictures cannot settle: ask the server. */
@@ -30,12 +32,14 @@ export type CardQuestion = {
 }
 
 /** Watches the camera until a card is known, or the server has to be asked. */
-export function useLiveWatch({ film, mayLoad, onIdentified, onAsk, onMoved }: LiveWatchOptions) {
+export function useLiveWatch(options: LiveWatchOptions) {
+  const { film, isPile, mayLoad, onIdentified, onAsk, onMoved } = options
   const [look, setLook] = useState<ScreenLook | null>(null)
   const [step, setStep] = useState<WatchStep['step']>('seek')
   // Otherwise from a card's page, or the session, whose card may still lie there.
-  const isFromMenu = useRef(useNavigationType() === NavigationType.Push)
-  useEffect(() => openWatch(isFromMenu.current), [])
+  const isFromMenu = useNavigationType() === NavigationType.Push
+  const startsAnew = useRef(isFromMenu && !isPile)
+  useEffect(() => openWatch(startsAnew.current), [])
   useEffect(() => rememberWatch(watchAfterPause(lastWatch)), [film])
 
   function onLook(seen: ScreenLook) {
@@ -68,9 +72,9 @@ function rememberWatch(watch: Watch) {
   lastWatch = watch
 }
 
-/** Starts again, unless a card was named just before: it is not named again while it lies there. */
-function openWatch(isFromMenu: boolean) {
-  if (isFromMenu || !lastWatch.told?.isKnown) rememberWatch(NOTHING_WATCHED)
+/** Goes on if a card was named just before: it is not named again while it lies there. */
+function openWatch(startsAnew: boolean) {
+  if (startsAnew || !lastWatch.told?.isKnown) rememberWatch(NOTHING_WATCHED)
 }
 
 /**
