@@ -27,7 +27,7 @@ type LiveScreenProps = {
   refusal: Refusal | null
   onIdentified: OnIdentified
   onPick(file: File): void
-  /** A photo was chosen, and is being prepared. */
+  /** Photos were chosen, and are being prepared. */
   isPicking: boolean
   /** The cards scanned so far. */
   strip?: ReactNode
@@ -45,7 +45,7 @@ export function LiveScreen(props: LiveScreenProps) {
   const table = useTableConsent()
   const [playing, setPlaying] = useState<Film | null>(null)
   const isPile = useHasItem('scan-session')
-  const picker = useOpenPicker()
+  const picker = useOpenPicker(isPicking, onPick)
   const stream = camera.status === 'filming' ? camera.stream : null
   useWakeLock(stream !== null)
   const film = playing?.stream === stream ? playing : null
@@ -62,7 +62,7 @@ export function LiveScreen(props: LiveScreenProps) {
     film,
     isPile,
     mayLoad: table.mayLoad,
-    isPaused: isPicking || picker.isOpen,
+    isPaused: picker.isPreparing || picker.isOpen,
     feedback,
     onIdentified,
   })
@@ -83,13 +83,13 @@ export function LiveScreen(props: LiveScreenProps) {
         table={table}
         strip={strip}
         scanning={scanning}
-        isReady={film !== null && !scanning && !isPicking}
+        isReady={film !== null && !scanning && !picker.isPreparing}
         onRestart={restart}
         onOpenPicker={() => {
           stopAsking()
           picker.open()
         }}
-        onPick={onPick}
+        onPick={picker.pick}
         onScan={scan}
         onRetry={retry}
       />

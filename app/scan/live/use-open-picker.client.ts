@@ -5,9 +5,14 @@ const CHOSEN_WITHIN_MS = 1000
 /** Not all browsers report that nothing was chosen, but all let the page be touched then. */
 const CLOSES = ['change', 'cancel', 'pointerdown', 'keydown'] as const
 
-/** Whether somebody is choosing a photo, from `open` on. */
-export function useOpenPicker() {
+/**
+ * Whether somebody is choosing a photo, from `open` on, and whether the chosen one is being prepared.
+ *
+ * @param isPicking some photo is being prepared: those for the queue are, while the camera goes on.
+ */
+export function useOpenPicker(isPicking: boolean, onPick: (file: File) => void) {
   const [isOpen, setOpen] = useState(false)
+  const [hasPicked, setHasPicked] = useState(false)
   const closing = useRef(new AbortController())
   useEffect(() => () => closing.current.abort(), [])
 
@@ -24,5 +29,9 @@ export function useOpenPicker() {
     window.addEventListener('focus', () => setTimeout(close, CHOSEN_WITHIN_MS), { signal })
     setOpen(true)
   }
-  return { isOpen, open }
+  function pick(file: File) {
+    setHasPicked(true)
+    onPick(file)
+  }
+  return { isOpen, isPreparing: hasPicked && isPicking, open, pick }
 }
