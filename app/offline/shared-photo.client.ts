@@ -110,6 +110,15 @@ export async function takeInOneTab(work: () => Promise<void>) {
   await (locks ? locks.request(TAKING, work) : work())
 }
 
+/** Removes all shared photos, whether anybody has seen them or not. */
+export async function forgetAllShared() {
+  try {
+    await window.caches.delete(SHARED_CACHE)
+  } catch {
+    // A browser that forbids storage has kept none.
+  }
+}
+
 /** Removes a shared photo that is not needed any more: a reload must not queue it again. */
 export async function forgetShared(key = SHARED_PHOTO) {
   try {

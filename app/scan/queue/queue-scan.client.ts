@@ -2,7 +2,7 @@ import type { Texts } from '~/language/translate'
 import { clear, createStore, del, get, set } from 'idb-keyval'
 import { choicePath } from '~/catalogue/card-view'
 import { newBatchId } from '~/library/entry'
-import { forgetShared, SHARED_PHOTO } from '~/offline/shared-photo.client'
+import { forgetAllShared, forgetShared, SHARED_PHOTO } from '~/offline/shared-photo.client'
 import type { ScanReply } from '~/scan/send/scan-reply'
 import { drawBlobThumbnail } from '~/scan/device/thumbnail.client'
 import { scanMessages } from '~/scan/scan-messages'
@@ -80,7 +80,7 @@ export async function removeQueued(id: string) {
 /** Removes all photos that this device keeps for later, listed or not. */
 export async function forgetPhotos() {
   changeQueue(() => [])
-  await Promise.all([clear(photos).catch(() => {}), forgetShared()])
+  await Promise.all([clear(photos).catch(() => {}), forgetAllShared()])
 }
 
 /** A photo with its place in the list. */

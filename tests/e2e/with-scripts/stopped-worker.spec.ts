@@ -130,11 +130,16 @@ test('a deleted account leaves no photo that waited on the device', async ({
   await pickTwo(page)
   await expect(photosIn(page)).toHaveCount(2)
   await expect.poll(() => countPhotos(page)).toBe(2)
+  await page.evaluate(async () => {
+    const shared = await caches.open('shared-photo')
+    await shared.put('/shared-photo/one-of-several', new Response('a photo'))
+  })
   await page.goto('/account/delete')
   await page.getByLabel('Type DELETE to confirm').fill('DELETE')
   await page.getByRole('button', { name: 'Delete My Account and All My Data' }).click()
   await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
   await expect.poll(() => countPhotos(page)).toBe(0)
+  await expect.poll(() => page.evaluate(() => caches.has('shared-photo'))).toBe(false)
 })
 
 test('a sign-out without scripts leaves no page in a browser whose worker was idle', async ({
