@@ -14,7 +14,6 @@ import liveStyles from './live.css'
 import { LiveView } from './live-view.client'
 import { useTableConsent } from './table-question.client'
 import { useCamera, type CameraState } from './camera/use-camera.client'
-import { useCalmStep } from './use-calm-step.client'
 import { useLiveScan } from './use-live-scan.client'
 import { useOpenPicker } from './use-open-picker.client'
 import type { WatchStep } from './watch-card'
@@ -137,4 +136,25 @@ function useWakeLock(isFilming: boolean) {
     const asked = navigator.wakeLock.request('screen').catch(() => null)
     return () => void asked.then((lock) => lock?.release()).catch(() => {})
   }, [isFilming])
+}
+
+type Step = WatchStep['step'] | null
+
+/** By hand: a trembling hand changes the step several times in this time. */
+const WAVERING_MS = 500
+
+/**
+ * The step to put into words: screen readers say each change, so a card has to be out of the guide
+ * for a while before a person is asked to place one again.
+ */
+function useCalmStep(step: Step): Step {
+  const [told, setTold] = useState(step)
+  const isWavering = told === 'hold' && step === 'seek'
+  if (told !== step && !isWavering) setTold(step)
+  useEffect(() => {
+    if (!isWavering) return
+    const timer = setTimeout(() => setTold(step), WAVERING_MS)
+    return () => clearTimeout(timer)
+  }, [isWavering, step])
+  return isWavering ? told : step
 }

@@ -25,7 +25,7 @@ type PhotoScreenProps = {
   photo: PickedPhoto | null
   /** Why the last photo was not opened. */
   refusal: Refusal | null
-  /** A picked photo is being prepared. */
+  /** Photos were chosen, and are being prepared. */
   isPicking: boolean
   /** How to take another photo. */
   next: NextScan
