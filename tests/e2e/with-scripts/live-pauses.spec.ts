@@ -21,6 +21,15 @@ async function goLive(page: Page) {
   await expect(shutter(page)).toBeEnabled()
 }
 
+/** Opens the camera, and steers what the page sees in it: see `steerLooks`. */
+async function openSteered(page: Page) {
+  await fakeCamera(page)
+  const see = await steerLooks(page)
+  await openHydrated(page, '/')
+  await goLive(page)
+  return see
+}
+
 /** As on an old phone. */
 async function openPhotosSlowly(page: Page) {
   await page.evaluate((ms) => {
@@ -33,10 +42,7 @@ async function openPhotosSlowly(page: Page) {
 }
 
 test('no card is named while a photo is being chosen', async ({ page }) => {
-  await fakeCamera(page)
-  const see = await steerLooks(page)
-  await openHydrated(page, '/')
-  await goLive(page)
+  const see = await openSteered(page)
   const choose = async () => {
     const choosing = page.waitForEvent('filechooser')
     await page.locator('label', { hasText: 'Choose a Photo' }).click()
@@ -54,10 +60,7 @@ test('no card is named while a photo is being chosen', async ({ page }) => {
 })
 
 test('the camera goes on once nothing was chosen', async ({ page }) => {
-  await fakeCamera(page)
-  const see = await steerLooks(page)
-  await openHydrated(page, '/')
-  await goLive(page)
+  const see = await openSteered(page)
   const choosing = page.waitForEvent('filechooser')
   await page.locator('label', { hasText: 'Choose a Photo' }).click()
   await choosing
@@ -138,10 +141,7 @@ test('a slow still is sent again, whatever the camera does by then', async ({ pa
 })
 
 test('a trembling hand changes the hint only once it has gone', async ({ page }) => {
-  await fakeCamera(page)
-  const see = await steerLooks(page)
-  await openHydrated(page, '/')
-  await goLive(page)
+  const see = await openSteered(page)
   const hint = page.locator('.live-hint')
   await expect(hint).toHaveText('Place a card inside the outline')
   await see(...Array.from({ length: 20 }, () => [held, moving]).flat())
