@@ -14,6 +14,7 @@ import { changeLosses, libraryMessages, libraryNotice } from '~/library/library-
 import { readLibraryQuery, writeLibraryQuery } from '~/library/list/query'
 import { LibraryCardScreen } from '~/library/screens/library-card-screen'
 import { LibraryFailure } from '~/library/screens/library-head'
+import { inOrder } from '~/library/screens/use-send-later'
 import { isUndoRequest } from '~/library/undo-notice'
 import { finishPricesForPage } from '~/prices/screens/page-prices.server'
 import { visitorCurrency } from '~/prices/currency.server'
@@ -64,8 +65,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 /** A lost connection must not replace the page with its buttons. */
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return orConnectionLost(() => serverAction<typeof action>(), changeLosses)
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const send = () => orConnectionLost(() => serverAction<typeof action>(), changeLosses)
+  const isChange = (await request.clone().formData()).get('intent') === 'change'
+  return isChange ? inOrder(request.url, send) : send()
 }
 
 export function meta({ data: found, matches }: MetaArgs<typeof loader>) {

@@ -101,7 +101,7 @@ function readExport(
 function readDeclaration(path: string, statement: ts.Statement, module: Module) {
   const declaration: Declaration = { mentions: new Set(), loads: [] }
   const visit = (node: ts.Node): void => {
-    if (ts.isTypeNode(node)) return
+    if (ts.isTypeNode(node) || isHandedOver(node)) return
     if (ts.isIdentifier(node)) declaration.mentions.add(node.text)
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
       declaration.loads.push(...node.arguments.flatMap((loaded) => ownFile(path, loaded)))
@@ -112,6 +112,11 @@ function readDeclaration(path: string, statement: ts.Statement, module: Module) 
     module.declarations.set(name, declaration)
     if (isExported(statement)) module.exported.add(name)
   }
+}
+
+/** `{ load: loadSeveralScreen }` fetches a screen for later; it renders none. */
+function isHandedOver(node: ts.Node): boolean {
+  return ts.isPropertyAssignment(node) && node.name.getText() === 'load'
 }
 
 function declaredNames(statement: ts.Statement): string[] {

@@ -107,7 +107,7 @@ function ChangeForm(props: ChangeFormProps) {
   const t = useTranslate()
   const hydrated = useHydrated()
   const form = useEarlyChoice(requestSubmit)
-  const sendLater = useSendLater(form, isMoving)
+  const sendLater = useSendLater(form, isMoving || fetcher.state === 'submitting')
   const sendChosen = useSendChosen()
   const send = (event: FormEvent<HTMLFormElement>) => {
     sendLater(event)

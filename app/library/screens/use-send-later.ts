@@ -1,25 +1,58 @@
+import { useSubmit } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { FocusEvent, FormEvent, KeyboardEvent, RefObject } from 'react'
 
 /**
- * Holds a form back while its entry gets another finish or condition: the server knows the entry by
- * both. What was entered meanwhile is sent once it is saved.
+ * Holds a form back while the change before it is saved: requests side by side may arrive in either
+ * order, and the server knows an entry by its finish and condition, which may be changing. What was
+ * entered meanwhile is sent afterwards, or when the page is left.
  */
-export function useSendLater(form: RefObject<HTMLFormElement>, isMoving: boolean) {
+export function useSendLater(form: RefObject<HTMLFormElement>, isSaving: boolean) {
   const isHeld = useRef(false)
+  const submit = useSubmit()
   useEffect(() => {
-    if (isMoving || !isHeld.current) return
+    if (isSaving || !isHeld.current) return
     isHeld.current = false
     form.current?.requestSubmit()
-  }, [form, isMoving])
+  }, [form, isSaving])
+  useEffect(() => {
+    const left = form.current
+    return () => {
+      if (!isHeld.current || !left || !isPageLeft(left)) return
+      isHeld.current = false
+      submit(new FormData(left), { method: 'post', action: actionOf(left), navigate: false })
+    }
+  }, [form, submit])
   return (event: FormEvent<HTMLFormElement>) => {
-    if (!isMoving) return
+    if (!isSaving) return
     event.preventDefault()
     isHeld.current = true
     const { submitter } = event.nativeEvent as SubmitEvent
     const quantity = event.currentTarget.elements.namedItem('quantity')
     if (submitter instanceof HTMLButtonElement && quantity instanceof HTMLInputElement)
       quantity.stepUp(Number(submitter.value))
+  }
+}
+
+const actionOf = (form: HTMLFormElement) => form.getAttribute('action') ?? undefined
+
+/** Otherwise a removal took the form away: nothing is left to change. */
+function isPageLeft(form: HTMLFormElement): boolean {
+  return new URL(form.action).pathname !== window.location.pathname
+}
+
+/** The last change of each address that was sent. */
+const sent = new Map<string, Promise<unknown>>()
+
+/** Sends a change once those before it to the same address are answered, or have failed. */
+export async function inOrder<Answer>(address: string, send: () => Promise<Answer>) {
+  const before = sent.get(address)
+  const answer = before ? before.then(send, send) : send()
+  sent.set(address, answer)
+  try {
+    return await answer
+  } finally {
+    if (sent.get(address) === answer) sent.delete(address)
   }
 }
 

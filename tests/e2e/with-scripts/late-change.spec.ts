@@ -71,6 +71,47 @@ test('what is chosen and typed while another change is saved follows it', async 
   await expect(page.getByRole('group', { name: 'Holo' })).toHaveCount(0)
 })
 
+test.describe('steps in a row', () => {
+  const holdStep = async (page: Page) => {
+    await openHydrated(page, '/library/base1-4')
+    const release = await holdForm(page, 'step=1')
+    for (const shown of ['2', '3', '4']) {
+      await page.getByRole('button', { name: 'One more' }).click()
+      await expect(page.getByLabel('Copies')).toHaveValue(shown)
+    }
+    return release
+  }
+
+  test('are saved in their order, however late the first arrives', async ({ page, libraryOf }) => {
+    await libraryOf('base1-4')
+    await untilLoaded(page, await holdStep(page))
+    await expect(page.getByLabel('Copies')).toHaveValue('4')
+    await page.reload()
+    await expect(page.getByLabel('Copies')).toHaveValue('4')
+  })
+
+  test('are all saved when the page is left', async ({ page, libraryOf }) => {
+    await libraryOf('base1-4')
+    const release = await holdStep(page)
+    await page.getByRole('link', { name: 'Back to Library' }).click()
+    await expect(page).toHaveURL('/library')
+    await untilLoaded(page, release)
+    await page.reload()
+    await expect(page.getByText('×4 copies')).toBeVisible()
+  })
+
+  test('before a removal leave nothing behind', async ({ page, libraryOf }) => {
+    await libraryOf('base1-4', 'base1-58')
+    const release = await holdStep(page)
+    await page.getByRole('button', { name: /^Remove/ }).click()
+    await untilLoaded(page, release)
+    await expect(page).toHaveURL('/library')
+    await expect(removed(page)).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(namesShown(page)).toHaveText(['Pikachu'])
+  })
+})
+
 test('a quantity that is being typed survives a change, with the focus', async ({
   page,
   libraryOf,
