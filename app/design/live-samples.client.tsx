@@ -26,6 +26,7 @@ const nothingSeen: View = {
   table: { bytes: null, answer: nothing },
   scanning: null,
   isReady: true,
+  onSwitchCamera: null,
   onRestart: nothing,
   onOpenPicker: nothing,
   onPick: nothing,
@@ -34,6 +35,7 @@ const nothingSeen: View = {
 }
 const seen: View = {
   ...nothingSeen,
+  onSwitchCamera: nothing,
   hint: 'Hold still…',
   outline: { quad: [...corners], step: 'hold' },
 }

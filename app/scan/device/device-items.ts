@@ -7,6 +7,7 @@ export type DeviceItem =
   | 'taken-session'
   | 'queued-scans'
   | 'live-visited'
+  | 'live-camera'
   | 'session-to-add'
 
 /** Items that could not be written, kept until the page is left. */

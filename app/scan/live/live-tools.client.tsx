@@ -9,12 +9,15 @@ type LiveToolsProps = {
   /** `null` while there is no stream. */
   stream: MediaStream | null
   feedback: Pick<ReturnType<typeof useFeedback>, 'isOn' | 'toggle'>
+  /** `null` if there is no other camera. */
+  onSwitchCamera: (() => void) | null
 }
 
 /**
- * Small buttons at the view's top, out of the card's way, to close it and switch light and sound.
+ * Small buttons at the view's top, out of the card's way, to close it and switch camera, light and
+ * sound.
  */
-export function LiveTools({ stream, feedback }: LiveToolsProps) {
+export function LiveTools({ stream, feedback, onSwitchCamera }: LiveToolsProps) {
   const t = useTranslate()
   return (
     <div className="live-tools">
@@ -23,6 +26,16 @@ export function LiveTools({ stream, feedback }: LiveToolsProps) {
         <span className="unseen">{t('Close the camera')}</span>
       </HomeButton>
       <span className="live-tools-gap" />
+      {onSwitchCamera ? (
+        <button
+          type="button"
+          className="icon-button live-tool"
+          aria-label={t('Switch camera')}
+          onClick={onSwitchCamera}
+        >
+          <PageIcon name="turn" />
+        </button>
+      ) : null}
       {stream && hasTorch(stream) ? <Torch key={stream.id} stream={stream} /> : null}
       <button
         type="button"

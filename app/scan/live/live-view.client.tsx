@@ -28,6 +28,8 @@ type LiveViewProps = {
   /** `null` unless a still is being scanned. */
   scanning: Scanning | null
   isReady: boolean
+  /** `null` if there is no other camera. */
+  onSwitchCamera: (() => void) | null
   /** Starts the camera again. */
   onRestart(): void
   /** Called when somebody begins to choose a photo. */
@@ -41,12 +43,13 @@ type LiveViewProps = {
 /** Everything that stands on the camera's picture. */
 export function LiveView(props: LiveViewProps) {
   const { camera, outline, hint, refusal, feedback, table, strip } = props
-  const { scanning, isReady, onRestart, onOpenPicker, onPick, onScan, onRetry } = props
+  const { scanning, isReady, onSwitchCamera, onRestart, onOpenPicker, onPick, onScan, onRetry } =
+    props
   const stream = camera.status === 'filming' ? camera.stream : null
   return (
     <div className="live-layout">
       <CardOutline {...outline} />
-      <LiveTools stream={stream} feedback={feedback} />
+      <LiveTools {...{ stream, feedback, onSwitchCamera }} />
       <LiveMiddle camera={camera} onRetry={onRestart} onPick={onPick} />
       {table.bytes && stream ? <TableQuestion bytes={table.bytes} onAnswer={table.answer} /> : null}
       <div className="live-words">

@@ -17,6 +17,8 @@ import { startTestServer } from '../server-pool'
 type Camera = {
   /** The film that it shows, made by `film`. */
   film: string
+  /** How many cameras the device has, which all show the film. */
+  cameras?: number
   /** Whether the person allows the camera. */
   isAllowed?: boolean
   /** Whether the page's service worker may handle requests. */
@@ -45,35 +47,37 @@ export const test = base.extend<LiveFixtures, { drawnWorld: string }>({
   visit: async ({ baseURL, viewport, contextOptions }, use) => {
     const opened: (() => Promise<void>)[] = []
     const errors: string[] = []
-    await use(async ({ film, isAllowed = true, isInstalled = false, url = baseURL }) => {
-      const browser = await chromium.launch({
-        executablePath: findBrowser(),
-        args: [
-          '--no-sandbox',
-          '--disable-gpu',
-          '--use-fake-device-for-media-stream',
-          `--use-fake-ui-for-media-stream${isAllowed ? '' : '=deny'}`,
-          `--use-file-for-fake-video-capture=${film}`,
-        ],
-      })
-      opened.push(() => browser.close())
-      const context = await browser.newContext({
-        ...contextOptions,
-        baseURL: url,
-        serviceWorkers: isInstalled ? 'allow' : 'block',
-        viewport,
-        isMobile: true,
-        hasTouch: true,
-      })
-      const page = await context.newPage()
-      page.on('pageerror', ({ message }) => {
-        // A camera bar changes the window's height, which ends the animation of a page that is
-        // left.
-        if (!message.startsWith('Transition was')) errors.push(message)
-      })
-      await page.goto('/')
-      return page
-    })
+    await use(
+      async ({ film, cameras = 1, isAllowed = true, isInstalled = false, url = baseURL }) => {
+        const browser = await chromium.launch({
+          executablePath: findBrowser(),
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            `--use-fake-device-for-media-stream=device-count=${cameras}`,
+            `--use-fake-ui-for-media-stream${isAllowed ? '' : '=deny'}`,
+            `--use-file-for-fake-video-capture=${film}`,
+          ],
+        })
+        opened.push(() => browser.close())
+        const context = await browser.newContext({
+          ...contextOptions,
+          baseURL: url,
+          serviceWorkers: isInstalled ? 'allow' : 'block',
+          viewport,
+          isMobile: true,
+          hasTouch: true,
+        })
+        const page = await context.newPage()
+        page.on('pageerror', ({ message }) => {
+          // A camera bar changes the window's height, which ends the animation of a page that is
+          // left.
+          if (!message.startsWith('Transition was')) errors.push(message)
+        })
+        await page.goto('/')
+        return page
+      },
+    )
     for (const close of opened) await close()
     expect(errors, 'errors of the page').toEqual([])
   },

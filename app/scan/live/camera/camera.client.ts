@@ -1,5 +1,6 @@
 import type { CropBox } from '~/scan/send/crop-box'
 import { toJpeg } from '~/scan/send/shrink-photo.client'
+import { toCameraProblem } from './camera-problem'
 
 /** What browsers have, but TypeScript's own types lack. */
 type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean }
@@ -15,18 +16,23 @@ declare global {
 export type Film = { stream: MediaStream; video: HTMLVideoElement }
 
 /** Large enough to read a card's number in a frame; browsers choose the nearest resolution. */
-const REAR_CAMERA: MediaStreamConstraints = {
-  video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
-  audio: false,
-}
+const RESOLUTION = { width: { ideal: 1920 }, height: { ideal: 1080 } }
 
 /**
- * Starts the rear camera, or the only one.
+ * Starts a camera: the chosen one, otherwise the rear one, or the only one.
  *
+ * @param chosen its id; it may be gone, or not start.
  * @throws what `getUserMedia` throws; `toCameraProblem` reads it.
  */
-export function openCamera(): Promise<MediaStream> {
-  return navigator.mediaDevices.getUserMedia(REAR_CAMERA)
+export function openCamera(chosen: string | null): Promise<MediaStream> {
+  const open = (video: MediaTrackConstraints) =>
+    navigator.mediaDevices.getUserMedia({ video: { ...video, ...RESOLUTION }, audio: false })
+  const openRear = () => open({ facingMode: { ideal: 'environment' } })
+  if (!chosen) return openRear()
+  return open({ deviceId: { exact: chosen } }).catch((thrown: unknown) => {
+    if (toCameraProblem(thrown) === 'refused') throw thrown
+    return openRear()
+  })
 }
 
 export function closeCamera(stream: MediaStream) {

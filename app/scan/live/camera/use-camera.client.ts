@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { readItem } from '~/scan/device/device-items'
 import { closeCamera, openCamera } from './camera.client'
 import { toCameraProblem, type CameraProblem } from './camera-problem'
 import type { PictureTrouble } from './keep-playing.client'
@@ -19,7 +20,7 @@ type Filming = {
 }
 
 /**
- * The rear camera while its view is on screen: it stops when the page is hidden or left, and starts
+ * The rear or chosen camera while its view is on screen: it stops when the page is hidden or left, and starts
  * again when it is visible. `onTrouble` is called when something is wrong with its picture.
  */
 export function useCamera() {
@@ -70,7 +71,7 @@ function film(tell: Tell): Filming {
   let reopenedAt = -Infinity
   const open = async () => {
     tell({ status: 'starting' })
-    const opened = await openCamera()
+    const opened = await openCamera(readItem('live-camera'))
     if (!isWanted) return closeCamera(opened)
     stream = opened
     // Unplugged, or taken by a phone call: `stop` below triggers no event.
