@@ -1,15 +1,5 @@
 import type { Page } from 'playwright/test'
-import { CARDS_TO_DRAW } from '../../drawn-cards/cards-to-draw'
-import { cardSvg } from '../../drawn-cards/draw-card'
-import { film as filmOf } from './film'
 import { expect, goLive, test } from './live-test'
-
-let film: string
-
-test.beforeAll(async () => {
-  const blurred = { blur: 5 }
-  film = await filmOf('blurred-cameras', cardSvg(CARDS_TO_DRAW.charizard), [blurred, blurred])
-})
 
 const next = (page: Page) => page.getByRole('button', { name: 'Switch camera' })
 
@@ -24,7 +14,7 @@ function filming(page: Page): Promise<string | undefined> {
 const expectFilming = (page: Page, camera: string) => expect.poll(() => filming(page)).toBe(camera)
 
 test('each of several cameras can be chosen, and stays chosen', async ({ visit }) => {
-  const page = await visit({ film, cameras: 3 })
+  const page = await visit({ cameras: 3 })
   await goLive(page)
   await expectFilming(page, 'fake_device_0')
   await next(page).click()
@@ -40,7 +30,7 @@ test('each of several cameras can be chosen, and stays chosen', async ({ visit }
 })
 
 test('one camera is not switched, nor is the one that faces the person', async ({ visit }) => {
-  const page = await visit({ film, cameras: 2 })
+  const page = await visit({ cameras: 2 })
   await page.evaluate(() => {
     const { getCapabilities } = InputDeviceInfo.prototype
     InputDeviceInfo.prototype.getCapabilities = function (this: InputDeviceInfo) {
@@ -51,13 +41,13 @@ test('one camera is not switched, nor is the one that faces the person', async (
   await goLive(page)
   await expect(page.getByRole('button', { name: 'Sound and vibration' })).toBeVisible()
   await expect(next(page)).toHaveCount(0)
-  const other = await visit({ film })
+  const other = await visit({})
   await goLive(other)
   await expect(next(other)).toHaveCount(0)
 })
 
 test('a chosen camera that is gone or in use is replaced by another', async ({ visit }) => {
-  const page = await visit({ film, cameras: 2 })
+  const page = await visit({ cameras: 2 })
   await page.evaluate(() => window.localStorage.setItem('live-camera', 'unplugged'))
   await goLive(page)
   await expectFilming(page, 'fake_device_0')

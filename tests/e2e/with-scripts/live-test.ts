@@ -15,9 +15,9 @@ import { takePhoto } from '../page-load'
 import { startTestServer } from '../server-pool'
 
 type Camera = {
-  /** The film that it shows, made by `film`. */
-  film: string
-  /** How many cameras the device has, which all show the film. */
+  /** The film that it shows, made by `film`; otherwise Chromium's test pattern. */
+  film?: string
+  /** How many there are; all but the first need the pattern. */
   cameras?: number
   /** Whether the person allows the camera. */
   isAllowed?: boolean
@@ -56,7 +56,7 @@ export const test = base.extend<LiveFixtures, { drawnWorld: string }>({
             '--disable-gpu',
             `--use-fake-device-for-media-stream=device-count=${cameras}`,
             `--use-fake-ui-for-media-stream${isAllowed ? '' : '=deny'}`,
-            `--use-file-for-fake-video-capture=${film}`,
+            ...(film ? [`--use-file-for-fake-video-capture=${film}`] : []),
           ],
         })
         opened.push(() => browser.close())
