@@ -13,8 +13,8 @@ import { useFeedback } from './feedback.client'
 import liveStyles from './live.css'
 import { LiveView } from './live-view.client'
 import { useTableConsent } from './table-question.client'
-import { useSwitchCamera } from './camera/cameras.client'
 import { useCamera, type CameraState } from './camera/use-camera.client'
+import { useSwitchCamera } from './camera/use-switch-camera.client'
 import { useLiveScan } from './use-live-scan.client'
 import { useOpenPicker } from './use-open-picker.client'
 import type { WatchStep } from './watch-card'
@@ -47,7 +47,6 @@ export function LiveScreen(props: LiveScreenProps) {
   const isPile = useHasItem('scan-session')
   const picker = useOpenPicker(isPicking, onPick)
   const stream = camera.status === 'filming' ? camera.stream : null
-  const switchCamera = useSwitchCamera(stream, restart)
   useWakeLock(stream !== null)
   const film = playing?.stream === stream ? playing : null
   const {
@@ -85,7 +84,7 @@ export function LiveScreen(props: LiveScreenProps) {
         strip={strip}
         scanning={scanning}
         isReady={film !== null && !scanning && !picker.isPreparing}
-        onSwitchCamera={switchCamera}
+        onSwitchCamera={useSwitchCamera(stream, restart)}
         onRestart={restart}
         onOpenPicker={() => {
           stopAsking()

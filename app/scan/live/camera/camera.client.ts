@@ -1,6 +1,7 @@
 import type { CropBox } from '~/scan/send/crop-box'
 import { toJpeg } from '~/scan/send/shrink-photo.client'
 import { toCameraProblem } from './camera-problem'
+import { cameraOf, findCameras } from './cameras.client'
 
 /** What browsers have, but TypeScript's own types lack. */
 type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean }
@@ -21,19 +22,33 @@ const RESOLUTION = { width: { ideal: 1920 }, height: { ideal: 1080 } }
 /**
  * Starts a camera: the chosen one, otherwise the rear one, or the only one.
  *
- * @param chosen its id; it may be gone, or not start.
+ * @param chosen its name; it may be gone, or not start.
  * @throws what `getUserMedia` throws; `toCameraProblem` reads it.
  */
-export function openCamera(chosen: string | null): Promise<MediaStream> {
-  const open = (video: MediaTrackConstraints) =>
-    navigator.mediaDevices.getUserMedia({ video: { ...video, ...RESOLUTION }, audio: false })
-  const openRear = () => open({ facingMode: { ideal: 'environment' } })
-  if (!chosen) return openRear()
-  return open({ deviceId: { exact: chosen } }).catch((thrown: unknown) => {
+export async function openCamera(chosen: string | null): Promise<MediaStream> {
+  const findChosen = async () =>
+    chosen ? (await findCameras()).find(({ name }) => name === chosen)?.id : undefined
+  const known = await findChosen()
+  if (known) return openOne(known)
+  const stream = await openRear()
+  // Some browsers name their cameras only while one of them films.
+  const named = await findChosen()
+  if (!named || named === cameraOf(stream)) return stream
+  closeCamera(stream)
+  return openOne(named)
+}
+
+function openOne(id: string): Promise<MediaStream> {
+  return open({ deviceId: { exact: id } }).catch((thrown: unknown) => {
     if (toCameraProblem(thrown) === 'refused') throw thrown
     return openRear()
   })
 }
+
+const openRear = () => open({ facingMode: { ideal: 'environment' } })
+
+const open = (video: MediaTrackConstraints) =>
+  navigator.mediaDevices.getUserMedia({ video: { ...video, ...RESOLUTION }, audio: false })
 
 export function closeCamera(stream: MediaStream) {
   for (const track of stream.getTracks()) track.stop()

@@ -1,48 +1,21 @@
-import { useEffect, useState } from 'react'
-import { readItem, writeItem } from '~/scan/device/device-items'
-
-/**
- * Switches to the next of the device's cameras and remembers it: of a phone's rear cameras, browsers
- * may pick one that cannot focus on a card nearby.
- *
- * @param stream `null` while nothing is filmed.
- * @param restart opens the chosen camera.
- * @returns `null` if there is no other camera.
- */
-export function useSwitchCamera(stream: MediaStream | null, restart: () => void) {
-  const [cameras, setCameras] = useState<string[]>([])
-  useEffect(() => {
-    if (!stream) return
-    let isWanted = true
-    const look = () =>
-      void findCameras().then((found) => {
-        if (isWanted) setCameras(found)
-      })
-    look()
-    navigator.mediaDevices.addEventListener('devicechange', look)
-    return () => {
-      isWanted = false
-      navigator.mediaDevices.removeEventListener('devicechange', look)
-    }
-  }, [stream])
-  if (cameras.length < 2) return null
-  return () => {
-    writeItem('live-camera', nextCamera(cameras, stream))
-    restart()
-  }
+/** A camera that does not face the person. */
+export type Camera = {
+  /** Another one after each reload, in browsers that do not remember the permission. */
+  id: string
+  /** What the browser calls it; numbered if there are several of that name. */
+  name: string
 }
 
-/** After the chosen one, which may be one that does not start; otherwise after the one that films. */
-function nextCamera(cameras: string[], stream: MediaStream | null): string | null {
-  const filming = stream?.getVideoTracks()[0]?.getSettings().deviceId
-  const current = [readItem('live-camera'), filming].find((id) => id && cameras.includes(id))
-  return cameras[(cameras.indexOf(current ?? '') + 1) % cameras.length] ?? null
-}
-
-/** Ids of the cameras that do not face the person. Empty until the camera is allowed. */
-async function findCameras(): Promise<string[]> {
+/** The device's cameras but those that face the person. They have no names until allowed. */
+export async function findCameras(): Promise<Camera[]> {
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => [])
-  return devices.filter(isCamera).flatMap(({ deviceId }) => deviceId || [])
+  const times = new Map<string, number>()
+  return devices.filter(isCamera).flatMap(({ deviceId, label }) => {
+    if (deviceId === '' || label === '') return []
+    const time = (times.get(label) ?? 0) + 1
+    times.set(label, time)
+    return { id: deviceId, name: time === 1 ? label : `${label} ${time}` }
+  })
 }
 
 function isCamera(device: MediaDeviceInfo): boolean {
@@ -51,4 +24,23 @@ function isCamera(device: MediaDeviceInfo): boolean {
   if (!('getCapabilities' in device)) return true
   const { facingMode } = (device as InputDeviceInfo).getCapabilities()
   return !facingMode?.includes('user')
+}
+
+/**
+ * The camera after the current one, in turn: after the chosen one, which may be one that does not
+ * start, otherwise after the one that films.
+ *
+ * @param chosen its name
+ * @returns the name of another camera, `null` if there is none.
+ */
+export function nextCamera(cameras: Camera[], chosen: string | null, stream: MediaStream | null) {
+  const filming = stream && cameraOf(stream)
+  const at = cameras.findIndex(({ name }) => name === chosen)
+  const current = at >= 0 ? at : cameras.findIndex(({ id }) => id === filming)
+  return cameras[(current + 1) % cameras.length]?.name ?? null
+}
+
+/** The id of the camera that films. */
+export function cameraOf(stream: MediaStream): string | undefined {
+  return stream.getVideoTracks()[0]?.getSettings().deviceId
 }
