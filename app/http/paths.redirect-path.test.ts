@@ -32,6 +32,7 @@ test.each([
   '/auth',
   '/auth/verify?preAuthSessionId=1',
   '/auth/sign-out',
+  `/x%${'25'.repeat(100)}2fy`,
   '/AUTH',
   '/%61uth/sign-out',
   `/${'a'.repeat(1000)}`,

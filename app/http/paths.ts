@@ -113,13 +113,19 @@ function isElsewhere(path: string): boolean {
   return !URL.canParse(path, ANY_ORIGIN) || new URL(path, ANY_ORIGIN).origin !== ANY_ORIGIN
 }
 
-/** Undoes every layer of percent-encoding; `null` where one of them is broken. */
+/** No page of ours is encoded more than twice. */
+const MAX_LAYERS = 5
+
+/** Undoes every layer of percent-encoding; `null` where one is broken, or there are too many. */
 function decode(value: string): string | null {
   let [path = ''] = value.split(/[?#]/)
   try {
-    for (let next = decodeURIComponent(path); next !== path; next = decodeURIComponent(path))
+    for (let layer = 0; layer <= MAX_LAYERS; layer += 1) {
+      const next = decodeURIComponent(path)
+      if (next === path) return path
       path = next
-    return path
+    }
+    return null
   } catch {
     return null
   }

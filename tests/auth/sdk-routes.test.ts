@@ -122,6 +122,16 @@ describe('the routes for scripts', () => {
     expect(world.mailServer.inbox).toHaveLength(count)
   })
 
+  it('take a wide spelling of an address for the address', async () => {
+    const { ask } = script()
+    const { json } = await ask('POST', '/signinup/code', { email: 'ash@ｅxample.com' })
+    const { deviceId, preAuthSessionId } = json as Record<string, string>
+    expect(world.mailServer.inbox.at(-1)?.to).toBe('ash@example.com')
+    const presented = { deviceId, preAuthSessionId, userInputCode: world.latestCode() }
+    const consumed = await ask('POST', '/signinup/code/consume', presented)
+    expect(consumed.json).toMatchObject({ user: { emails: ['ash@example.com'] } })
+  })
+
   const codes = { userInputCode: '123456' }
   it.each([
     ['/signinup/code/resend', { deviceId: '!!!' }],

@@ -40,6 +40,26 @@ it.each(['ash@example.com', 'other@example.com'])(
   },
 )
 
+it.each(['at once', 'afterwards'])('a form that is sent twice, %s, signs in', async (when) => {
+  const browser = world.visitor()
+  const asked = { contact: 'brock@example.com', redirectToPath: null }
+  browser.keep(await world.auth.sendCode(browser.call(), asked))
+  const call = browser.call()
+  const wrong = await world.auth.signInWithCode(call, { userInputCode: 'none' })
+  expect(wrong.status).toBe('incorrect')
+  const other = world.visitor('192.0.2.3').call()
+  const send = (from = call) =>
+    world.auth.signInWithCode(from, { userInputCode: world.latestCode() })
+  const first = send()
+  if (when === 'afterwards') await first
+  const second = await send()
+  expect(second).toMatchObject({ status: 'signed-in', user: { email: 'brock@example.com' } })
+  expect(second.headers.getSetCookie()).toEqual((await first).headers.getSetCookie())
+  expect(await send(other)).toMatchObject({ status: 'restart' })
+  browser.keep(second)
+  expect(await lives(browser)).toBe(true)
+})
+
 it('a script that signs in again also ends the session before', async () => {
   const browser = world.visitor()
   await signIn(world, browser, 'misty@example.com')

@@ -105,6 +105,15 @@ test('a code works once', async ({ page, email, signIn, askForCode }) => {
   await expect(page.getByRole('alert')).toHaveText('Wrong OTP! Please try again.')
 })
 
+test('a double click signs in', async ({ page, email, askForCode }) => {
+  await askForCode()
+  const { code } = await lastMail(email)
+  await page.getByLabel('Verification code').fill(code)
+  await page.getByRole('button', { name: 'Verify & Sign In' }).dblclick()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText(email)).toBeVisible()
+})
+
 test('another address can be used', async ({ page, email, askForCode }) => {
   await askForCode()
   await page.getByRole('button', { name: 'Use different email' }).click()

@@ -24,9 +24,15 @@ export const PREFERRED_COUNTRIES: readonly string[] = ['US', 'GB']
 /** The maximum length of a phone field. */
 export const MAX_PHONE_CHARACTERS = 250
 
-/** `typed` with plain letters, digits and signs for the wide ones of Japanese keyboards. */
+/**
+ * `typed` with plain letters, digits and signs for the wide ones of Japanese keyboards, plain dashes
+ * for typographic ones, and without the invisible marks that copied contacts carry.
+ */
 export function withoutWide(typed: string): string {
-  return typed.normalize('NFKC')
+  return typed
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
 }
 
 /** Adds the plus that makes `typed` an international number. */
@@ -106,10 +112,20 @@ function emptyKey(kind: 'EMAIL' | 'PHONE' | undefined): ContactProblem {
   return kind === 'EMAIL' ? 'empty-email' : 'empty-phone'
 }
 
-function readEmail(email: string): ParsedContact {
+function readEmail(typed: string): ParsedContact {
+  const email = withAsciiDomain(typed)
   return email.length <= MAX_EMAIL_CHARACTERS && EMAIL.test(email)
     ? { status: 'email', email }
     : { status: 'invalid', key: 'invalid-email' }
+}
+
+/** The domain as name servers know it: `müller.de` is `xn--mller-kva.de`. */
+function withAsciiDomain(email: string): string {
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1)
+  const isWorded = /\P{ASCII}/u.test(domain) && /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)
+  if (at < 0 || !isWorded || !URL.canParse(`http://${domain}`)) return email
+  return `${email.slice(0, at)}@${new URL(`http://${domain}`).hostname}`
 }
 
 /**

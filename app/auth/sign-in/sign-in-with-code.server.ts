@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { AuthConfig } from '~/auth/auth-config'
 import { clearAttempt, readAttempt } from '~/auth/login-attempt.server'
-import type { AuthCall, SignInOutcome } from '~/auth/outcomes'
+import type { AuthCall, LoginAttempt, SignInOutcome } from '~/auth/outcomes'
 import type { AuthContext } from '~/auth/auth-context'
 import type { GivenCode } from '~/auth/auth.server'
 import { claimScreen } from '~/auth/session/claims'
 import { isSessionLost, consumeAnswer, toUnexpectedOutcome, toUser } from '~/auth/answers.server'
 import type { SdkAnswer } from '~/auth/sdk-call'
 import { withoutWide } from './contact'
+import { signInOnce } from './repeated-sign-in.server'
 
 /**
  * Signs in by the code that was sent for this browser's attempt.
@@ -24,6 +25,16 @@ export async function signInWithCode(
     return { status: userInputCode === '' ? 'missing' : 'empty', headers: new Headers() }
   const attempt = await readAttempt(call.request)
   if (!attempt) return { status: 'restart', headers: await clearAttempt(ctx.secure) }
+  return signInOnce(call.request, code, () => consume(ctx, call, { code, attempt, redirectToPath }))
+}
+
+type OwnCode = { code: string; attempt: LoginAttempt; redirectToPath: string | null }
+
+async function consume(
+  ctx: AuthContext,
+  call: AuthCall,
+  { code, attempt, redirectToPath }: OwnCode,
+): Promise<SignInOutcome> {
   const { deviceId, preAuthSessionId, shouldTryLinkingWithSessionUser } = attempt
   const answer = await ctx.sdk(call, {
     method: 'POST',

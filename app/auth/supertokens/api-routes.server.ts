@@ -9,6 +9,7 @@ import type { LoginAttempt, AuthCall, ResendOutcome, SendOutcome } from '~/auth/
 import type { Auth } from '~/auth/auth.server'
 import { consumeAnswer, createAnswer, resendAnswer } from '~/auth/answers.server'
 import type { SdkAnswer } from '~/auth/sdk-call'
+import { readContact } from '~/auth/sign-in/contact'
 import { REFUSAL_TEXTS } from '~/auth/limits/refusals.server'
 import type { StringKey } from '~/auth/texts/texts'
 import { english } from '~/auth/texts/english'
@@ -43,11 +44,18 @@ export async function answerSdkCall(
   if (route.path === '/signinup') return resendTo(auth, call, fields.data)
   const { search } = new URL(call.request.url)
   const path = `/auth${route.path}${search}`
-  const answer = await auth.callSdk(call, { method: route.method, path, body: fields.data })
+  const plain = withPlainEmail(fields.data)
+  const answer = await auth.callSdk(call, { method: route.method, path, body: plain })
   if (!answer.handled) return refuse(404, 'Not found')
   if (answer.status >= 500) answer.body = { message: english.SOMETHING_WENT_WRONG_ERROR }
-  await keepAttempt(auth, call, route, fields.data, answer)
+  await keepAttempt(auth, call, route, plain, answer)
   return answer
+}
+
+/** One spelling of an address is one account, and counts towards one limit. */
+function withPlainEmail<Fields extends { email?: string }>(fields: Fields): Fields {
+  const contact = readContact(fields.email ?? '', 'EMAIL')
+  return contact.status === 'email' ? { ...fields, email: contact.email } : fields
 }
 
 async function keepAttempt(
