@@ -131,9 +131,7 @@ describe('signInWithCode', () => {
     expect(state).toMatchObject({ status: 'signed-in', user: { email: 'misty@example.com' } })
     // With the same cookies it would be the same form, sent twice.
     stale.jar.take(new Headers({ 'Set-Cookie': 'theme=dark; Path=/' }))
-    expect(await world.auth.signInWithCode(stale.call(), given)).toMatchObject({
-      status: 'restart',
-    })
+    expect((await world.auth.signInWithCode(stale.call(), given)).status).toBe('restart')
     const again = await signIn(world, world.visitor(), 'misty@example.com')
     expect(again).toMatchObject({ status: 'signed-in', createdNewRecipeUser: false })
   })

@@ -28,7 +28,7 @@ export const MAX_PHONE_CHARACTERS = 250
  * `typed` with plain letters, digits and signs for the wide ones of Japanese keyboards, plain dashes
  * for typographic ones, and without the invisible marks that copied contacts carry.
  */
-export function withoutWide(typed: string): string {
+export function withPlainCharacters(typed: string): string {
   return typed
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
@@ -37,7 +37,9 @@ export function withoutWide(typed: string): string {
 
 /** Adds the plus that makes `typed` an international number. */
 export function withPlus(typed: string): string {
-  return typed === '' || withoutWide(typed).startsWith('+') ? typed : `+${typed.trimStart()}`
+  return typed === '' || withPlainCharacters(typed).startsWith('+')
+    ? typed
+    : `+${typed.trimStart()}`
 }
 
 /**
@@ -49,7 +51,7 @@ export function findCountry(
   countries: readonly PhoneCountry[],
   chosen?: PhoneCountry | null,
 ): PhoneCountry | null {
-  const digits = withoutWide(typed).replace(/\D/g, '')
+  const digits = withPlainCharacters(typed).replace(/\D/g, '')
   if (chosen && digits.startsWith(chosen.dialCode)) return chosen
   const fitting = countries.filter(({ dialCode }) => digits.startsWith(dialCode))
   const longest = Math.max(0, ...fitting.map(({ dialCode }) => dialCode.length))
@@ -63,7 +65,7 @@ export function toNumber(
   countries: readonly PhoneCountry[],
 ): string {
   const before = findCountry(typed, countries)
-  const digits = withoutWide(typed)
+  const digits = withPlainCharacters(typed)
     .replace(/[^\d ]/g, '')
     .trimStart()
   const national = before ? digits.replace(/ /g, '').slice(before.dialCode.length) : digits.trim()
@@ -96,7 +98,7 @@ export function readContact(
   allowed: ContactMethod,
   { method, country }: ContactFieldKind = {},
 ): ParsedContact {
-  const contact = withoutWide(typed).trim()
+  const contact = withPlainCharacters(typed).trim()
   const kind = allowed === 'EMAIL_OR_PHONE' ? method : allowed
   if (contact === '') return { status: 'invalid', key: emptyKey(kind) }
   if (kind === 'EMAIL' || (kind === undefined && contact.includes('@'))) return readEmail(contact)

@@ -7,7 +7,7 @@ import type { GivenCode } from '~/auth/auth.server'
 import { claimScreen } from '~/auth/session/claims'
 import { isSessionLost, consumeAnswer, toUnexpectedOutcome, toUser } from '~/auth/answers.server'
 import type { SdkAnswer } from '~/auth/sdk-call'
-import { withoutWide } from './contact'
+import { withPlainCharacters } from './contact'
 import { signInOnce } from './repeated-sign-in.server'
 
 /**
@@ -20,7 +20,7 @@ export async function signInWithCode(
   call: AuthCall,
   { userInputCode, redirectToPath = null }: GivenCode,
 ): Promise<SignInOutcome> {
-  const code = withoutWide(userInputCode).replace(/\s/g, '')
+  const code = withPlainCharacters(userInputCode).replace(/\s/g, '')
   if (code === '')
     return { status: userInputCode === '' ? 'missing' : 'empty', headers: new Headers() }
   const attempt = await readAttempt(call.request)

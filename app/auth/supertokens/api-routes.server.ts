@@ -41,10 +41,10 @@ export async function answerSdkCall(
 ): Promise<JsonAnswer> {
   const fields = textFields.safeParse(body ?? {})
   if (!fields.success) return refuse(400, notText(fields.error.issues[0]?.path[0]))
-  if (route.path === '/signinup') return resendTo(auth, call, fields.data)
+  const plain = withPlainEmail(fields.data)
+  if (route.path === '/signinup') return resendTo(auth, call, plain)
   const { search } = new URL(call.request.url)
   const path = `/auth${route.path}${search}`
-  const plain = withPlainEmail(fields.data)
   const answer = await auth.callSdk(call, { method: route.method, path, body: plain })
   if (!answer.handled) return refuse(404, 'Not found')
   if (answer.status >= 500) answer.body = { message: english.SOMETHING_WENT_WRONG_ERROR }

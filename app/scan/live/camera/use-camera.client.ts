@@ -20,8 +20,9 @@ type Filming = {
 }
 
 /**
- * The rear or chosen camera while its view is on screen: it stops when the page is hidden or left, and starts
- * again when it is visible. `onTrouble` is called when something is wrong with its picture.
+ * The rear or chosen camera while its view is on screen: it stops when the page is hidden or left,
+ * and starts again when it is visible. `onTrouble` is called when something is wrong with its
+ * picture.
  */
 export function useCamera() {
   const [camera, setCamera] = useState<CameraState>({ status: 'starting' })
