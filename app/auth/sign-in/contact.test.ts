@@ -45,6 +45,17 @@ describe('readContact', () => {
     expect(readContact(typed, 'PHONE')).toEqual({ status: 'invalid', key: 'guess-phone', guess })
   })
 
+  it.each([
+    ['07911 123456', ['FR'], undefined],
+    ['(202) 555-0123', ['GB'], undefined],
+    ['0151 23456789', ['DE', 'AT'], '+4915123456789'],
+    ['07911 123456', ['DE', 'GB'], '+447911123456'],
+    ['07911 123456', [], undefined],
+  ])('guesses what %j means among %j', (typed, phoneCountries, guess) => {
+    const read = readContact(typed, 'PHONE', { phoneCountries })
+    expect('guess' in read ? read.guess : undefined).toBe(guess)
+  })
+
   it('reads a national number with the country chosen beside it', () => {
     const read = (typed: string, country: string) =>
       readContact(typed, 'PHONE', { method: 'PHONE', country })

@@ -5,7 +5,7 @@ import {
   validatePhoneNumberLength,
 } from 'libphonenumber-js/max'
 import type { CountryCode } from 'libphonenumber-js/max'
-import type { ContactMethod } from '~/auth/auth-config'
+import type { ContactMethod, PhoneCountries } from '~/auth/auth-config'
 import type { ContactProblem, PhoneErrorCode } from '~/auth/outcomes'
 
 /** A country of the phone field's list. */
@@ -84,6 +84,8 @@ export type ContactFieldKind = {
   method?: 'EMAIL' | 'PHONE'
   /** ISO 3166-1 alpha-2 code of the country chosen beside it. */
   country?: string
+  /** The countries whose numbers may be guessed. */
+  phoneCountries?: PhoneCountries
 }
 
 /** The standard pattern of `<input type=email>`, with a dot in the domain. */
@@ -96,13 +98,13 @@ const PHONE_DIGITS = { min: 2, max: 17 }
 export function readContact(
   typed: string,
   allowed: ContactMethod,
-  { method, country }: ContactFieldKind = {},
+  { method, country, phoneCountries = 'all' }: ContactFieldKind = {},
 ): ParsedContact {
   const contact = withPlainCharacters(typed).trim()
   const kind = allowed === 'EMAIL_OR_PHONE' ? method : allowed
   if (contact === '') return { status: 'invalid', key: emptyKey(kind) }
   if (kind === 'EMAIL' || (kind === undefined && contact.includes('@'))) return readEmail(contact)
-  return readPhone(contact, kind === undefined, countryCode(country))
+  return readPhone(contact, kind === undefined, { country: countryCode(country), phoneCountries })
 }
 
 function countryCode(country: string | undefined): CountryCode | undefined {
@@ -130,11 +132,17 @@ function withAsciiDomain(email: string): string {
   return `${email.slice(0, at)}@${new URL(`http://${domain}`).hostname}`
 }
 
+type NumberCountries = { country?: CountryCode; phoneCountries: PhoneCountries }
+
 /**
  * A number in E.164 form. Adds a missing plus. Completes a national number with the chosen
  * country's code; without a chosen country it returns a guess, and nothing is sent.
  */
-function readPhone(typed: string, mayBeEmail: boolean, country?: CountryCode): ParsedContact {
+function readPhone(
+  typed: string,
+  mayBeEmail: boolean,
+  { country, phoneCountries }: NumberCountries,
+): ParsedContact {
   const digits = typed.replace(/\D/g, '').length
   const { min, max } = PHONE_DIGITS
   const writable = typed.length <= MAX_PHONE_CHARACTERS && /^[+\d\s().\-/]+$/.test(typed)
@@ -144,7 +152,7 @@ function readPhone(typed: string, mayBeEmail: boolean, country?: CountryCode): P
   const national = typed.startsWith('+') ? null : validNumber(typed, country)
   const number = national ?? validNumber(withPlus(typed))
   if (number !== null) return { status: 'phone', phoneNumber: number }
-  const guess = guessNumber(typed, country)
+  const guess = guessNumber(typed, { country, phoneCountries })
   if (guess !== null) return { status: 'invalid', key: 'guess-phone', guess }
   const code = lengthCodes[validatePhoneNumberLength(withPlus(typed)) ?? 'NOT_A_NUMBER']
   return { status: 'invalid', key: 'invalid-phone', code }
@@ -163,15 +171,18 @@ function validNumber(typed: string, country?: CountryCode): string | null {
 }
 
 /**
- * Tries the chosen country, then the list's first ones. The field may have added the plus itself. A
- * number that begins with the chosen country's code is not completed again.
+ * Tries the chosen country, then the list's first ones, then the others of a limited list. The field
+ * may have added the plus itself. A number that begins with the chosen country's code is not
+ * completed again.
  */
-function guessNumber(typed: string, country?: CountryCode): string | null {
+function guessNumber(typed: string, { country, phoneCountries }: NumberCountries): string | null {
   const digits = typed.replace(/^\+\s*/, '')
   const lacksCode = country && !digits.startsWith(getCountryCallingCode(country))
-  const candidates = [lacksCode ? country : undefined, ...PREFERRED_COUNTRIES.map(countryCode)]
+  const others = phoneCountries === 'all' ? [] : phoneCountries
+  const candidates = [lacksCode ? country : undefined, ...PREFERRED_COUNTRIES, ...others]
   for (const candidate of candidates) {
-    const number = candidate && validNumber(digits, candidate)
+    if (phoneCountries !== 'all' && !phoneCountries.includes(candidate ?? '')) continue
+    const number = validNumber(digits, countryCode(candidate))
     if (number) return number
   }
   return null

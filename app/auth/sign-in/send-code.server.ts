@@ -53,8 +53,9 @@ export async function sendCode(
   { contact: typed, method, country, redirectToPath, asFactor = false }: SendRequest,
 ): Promise<SendOutcome> {
   const allowed = asFactor ? 'EMAIL_OR_PHONE' : ctx.config.contactMethod
-  const contact = readContact(typed, allowed, { method, country })
-  if (contact.status === 'phone' && !canGetTexts(contact.phoneNumber, ctx.config.phoneCountries))
+  const { phoneCountries } = ctx.config
+  const contact = readContact(typed, allowed, { method, country, phoneCountries })
+  if (contact.status === 'phone' && !canGetTexts(contact.phoneNumber, phoneCountries))
     return { status: 'invalid-contact', key: 'invalid-phone', headers: new Headers() }
   if (contact.status === 'invalid') {
     const { key, guess, code } = contact
