@@ -155,6 +155,20 @@ describe('syncing the catalogue', () => {
     expect(await sync({ acceptLosses: true })).toMatchObject({ status: 'synced', cards: 100 })
   })
 
+  it('keeps what it knows of sets that an incomplete list lacks', async () => {
+    const second: ReplicaSet = { id: 's2', cards: 2, code: 'TWO' }
+    const { store, sync } = await start([{ id: 's1', cards: 2 }, second])
+    await sync()
+    const before = await store.allSets()
+    second.unlisted = true
+    expect(await sync()).toMatchObject({ status: 'synced', cards: 4, sets: 2 })
+    expect(await store.allSets()).toEqual(before)
+    expect((await store.findCard('s2-1'))?.set).toMatchObject({
+      code: 'TWO',
+      releaseDate: '2001-02-03',
+    })
+  })
+
   it('follows the host where it lacks a few cards', async () => {
     const set = { ...firstSet, id: 's1' }
     const { store, sync } = await start([{ id: 's1', cards: 100 }])

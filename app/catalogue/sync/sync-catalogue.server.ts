@@ -70,22 +70,38 @@ async function sync(options: SyncOptions): Promise<SyncOutcome> {
   const client = createTcgdexClient(options.baseUrl, options.requests)
   const staging = await openSyncStaging(options.dataDir, options.baseUrl)
   const { sets, cardsListed } = await readSets(client, options)
+  const known = await options.store.allSets()
   const coded = await withSetCodes(sets.filter(isPhysical), {
     client,
     dataDir: options.dataDir,
-    known: await options.store.allSets(),
+    known,
     onProgress: (done, total) => options.onProgress?.({ phase: 'set codes', done, total }),
   })
   const fetched = await fetchCardRows(client, staging, cardsListed, (done, total) =>
     options.onProgress?.({ phase: 'cards', done, total }),
   )
   if (fetched.status === 'cut-short') return { status: 'unreachable', reason: fetched.reason }
+  const listed = new Set(sets.map(({ id }) => id))
+  const unlisted = known.filter(({ id }) => !listed.has(id))
   const pocket = sets.filter((set) => !isPhysical(set))
-  const { cards, skipped } = await readCards(fetched.rows, [...coded, ...pocket], options)
-  const outcome = await keep(options, coded, cards, skipped)
+  const { cards, skipped } = await readCards(
+    fetched.rows,
+    [...coded, ...unlisted, ...pocket],
+    options,
+  )
+  const outcome = await keep(options, [...coded, ...setsOf(cards, unlisted)], cards, skipped)
   await staging.clear()
   if (outcome.status === 'synced') await options.jobs.rememberDone(SYNC_JOB, new Date())
   return outcome
+}
+
+/**
+ * Sets that the host's list lacks although it still has their cards: the list was incomplete, and
+ * what we know of them stays.
+ */
+function setsOf(cards: readonly CatalogueCard[], unlisted: readonly CardSet[]): CardSet[] {
+  const ids = new Set(cards.map(({ set }) => set.id))
+  return unlisted.filter(({ id }) => ids.has(id))
 }
 
 function isPhysical(set: CardSet): boolean {
