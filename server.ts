@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import process from 'node:process'
-import { fileURLToPath } from 'node:url'
 import * as build from '@remix-run/dev/server-build'
 import { broadcastDevReady, installGlobals } from '@remix-run/node'
+import { isMain } from '~/commands/is-main.server'
 import { InvalidEnvError, readEnv } from '~/services/env.server'
 import { createApp } from '~/express-app.server'
 import { log } from '~/http/log.server'
@@ -45,7 +45,7 @@ async function main() {
   shutDownOn(['SIGTERM', 'SIGINT'], server, { closing, closeServices: () => services.close() })
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (isMain(import.meta.url)) {
   main().catch((error: unknown) => {
     const isExpected = error instanceof InvalidEnvError || error instanceof DatabaseUnavailableError
     if (isExpected) process.stderr.write(`${error.message}\n`)

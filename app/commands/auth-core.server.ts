@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import { Command } from 'commander'
 import { z } from 'zod'
 import { BASE_APP } from '~/auth-core/app.server'
@@ -10,6 +9,7 @@ import { startCore } from '~/auth-core/http/start-core.server'
 import { createKyselyAuthStore } from '~/auth-core/store/kysely-store.server'
 import { exportUsers } from '~/auth-core/users/export-users.server'
 import { readEnv } from '~/services/env.server'
+import { isMain } from './is-main.server'
 import { openDatabase, databaseTarget } from '~/storage/database.server'
 import type { Database } from '~/storage/database.server'
 import { startDatabaseClock } from '~/storage/database-clock.server'
@@ -103,7 +103,7 @@ function endSignal(): Promise<void> {
   })
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (isMain(import.meta.url)) {
   runAuthCoreCommand(process.argv.slice(2)).catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1

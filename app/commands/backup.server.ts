@@ -1,5 +1,5 @@
-import { pathToFileURL } from 'node:url'
 import { Command, CommanderError } from 'commander'
+import { isMain } from './is-main.server'
 import { readEnv } from '~/services/env.server'
 import type { Env } from '~/services/env.server'
 import { backUpSqlite } from '~/storage/back-up-sqlite.server'
@@ -55,5 +55,4 @@ function nameByTime(): string {
   return `scanner-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.db`
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  process.exitCode = await runBackupCommand(process.argv.slice(2))
+if (isMain(import.meta.url)) process.exitCode = await runBackupCommand(process.argv.slice(2))

@@ -1,6 +1,6 @@
-import { pathToFileURL } from 'node:url'
 import { CommanderError } from 'commander'
 import type { Command } from 'commander'
+import { isMain } from './is-main.server'
 
 /** A command that failed; `message` is the one line that says why. */
 export class CommandFailedError extends Error {
@@ -48,7 +48,7 @@ export async function runIfMain(
   moduleUrl: string,
   run: (args: readonly string[]) => Promise<number>,
 ): Promise<void> {
-  if (moduleUrl !== pathToFileURL(process.argv[1] ?? '').href) return
+  if (!isMain(moduleUrl)) return
   // The reader may stop reading (`| head`); the work is completed all the same.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   process.exitCode = await run(process.argv.slice(2))
