@@ -157,7 +157,7 @@ export async function runFingerprintsBuild(
   if (stopped === 'aborted') signal.throwIfAborted()
   if (stopped === 'host-down')
     throw new CommandFailedError(
-      'The image host cannot be reached; a later build continues from here',
+      'The image host cannot be reached or sends no pictures; a later build continues from here',
     )
   if (built === 0 && failed > 0) throw new CommandFailedError('No image could be fetched or read')
 }

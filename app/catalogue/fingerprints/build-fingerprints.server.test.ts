@@ -130,10 +130,17 @@ describe('buildFingerprints from the image host', () => {
 
   it('leaves files that are no images to the next run', async () => {
     host.answer = answers.image(Buffer.from('bad'))
-    const store = memoryStore(12)
+    const store = memoryStore(8)
     const result = await build(store)
-    expect(result).toEqual({ built: 0, missing: 0, failed: 12, stopped: 'done' })
+    expect(result).toEqual({ built: 0, missing: 0, failed: 8, stopped: 'done' })
     expect(store.missing.size).toBe(0)
+  })
+
+  it('gives up quickly when something else answers in the host’s place', async () => {
+    host.answer = answers.image(Buffer.from('bad'))
+    const result = await build(memoryStore(102))
+    expect(result.stopped).toBe('host-down')
+    expect(result.failed).toBeLessThan(15)
   })
 
   it('gives up quickly when the host is down', async () => {

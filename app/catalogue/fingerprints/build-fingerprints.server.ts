@@ -8,7 +8,10 @@ import type { ImageSource } from '~/catalogue/images/image-source'
 /** Batch size, which is also how much a killed process can lose. */
 const BATCH = 50
 const CONCURRENCY = 3
-/** A host that fails for this many cards in a row counts as down. */
+/**
+ * A host that fails for this many cards in a row, or answers with something else than pictures,
+ * counts as down.
+ */
 const HOST_DOWN_AFTER = 9
 const ASK_AGAIN_AFTER_MS = 7 * DAY_MS
 
@@ -56,7 +59,8 @@ type Measurement =
   | { status: 'missing'; cardId: string }
   | { status: 'unreachable' | 'unreadable'; cardId: string; reason: string }
 
-type BuildRun = { progress: FingerprintProgress; unreachable: number }
+/** `failedInRow`: how many of the last cards had no picture that could be fetched and read. */
+type BuildRun = { progress: FingerprintProgress; failedInRow: number }
 
 /**
  * Measures the reference images of cards and stores their fingerprints in batches, so that the next
@@ -71,16 +75,16 @@ export async function buildFingerprints(
   const { store, signal, onProgress } = options
   const cards = await pendingCards(options)
   const progress = { total: cards.length, done: 0, built: 0, missing: 0, failed: 0 }
-  const run: BuildRun = { progress, unreachable: 0 }
+  const run: BuildRun = { progress, failedInRow: 0 }
   onProgress?.({ ...progress })
   for (let start = 0; start < cards.length; start += BATCH) {
     const batch = cards.slice(start, start + BATCH)
     const measurements = await measureBatch(batch, options, run)
     await keep(store, measurements, !options.isPartial)
-    if (signal?.aborted || run.unreachable >= HOST_DOWN_AFTER) break
+    if (signal?.aborted || run.failedInRow >= HOST_DOWN_AFTER) break
   }
   const { built, missing, failed } = progress
-  const hostDown = run.unreachable >= HOST_DOWN_AFTER
+  const hostDown = run.failedInRow >= HOST_DOWN_AFTER
   return {
     built,
     missing,
@@ -105,13 +109,14 @@ async function measureBatch(
   options: FingerprintBuildOptions,
   run: BuildRun,
 ): Promise<Measurement[]> {
-  const { signal, onProgress, onWarning } = options
+  const { isPartial, signal, onProgress, onWarning } = options
   const measurements: Measurement[] = []
   await pLimit(CONCURRENCY).map(cards, async (card) => {
-    if (signal?.aborted || run.unreachable >= HOST_DOWN_AFTER) return
+    if (signal?.aborted || run.failedInRow >= HOST_DOWN_AFTER) return
     const measurement = await measureCard(card, options)
     if (signal?.aborted && measurement.status === 'unreachable') return
-    run.unreachable = measurement.status === 'unreachable' ? run.unreachable + 1 : 0
+    const isFault = measurement.status === 'unreachable' || (!isPartial && 'reason' in measurement)
+    run.failedInRow = isFault ? run.failedInRow + 1 : 0
     if ('reason' in measurement) onWarning?.(`${card.id}: ${measurement.reason}`)
     measurements.push(measurement)
     count(run.progress, measurement)
