@@ -32,7 +32,10 @@ async function repeat({ work, pause = waitUnreferenced }: RepeatOptions, signal:
   while (!signal.aborted) await pause(await work(signal), signal)
 }
 
-/** Waits without keeping the process alive; rejects if `signal` aborts it. */
+/** Node's longest timer, 25 days; it would take longer ones for a millisecond. */
+const MAX_TIMER_MS = 2 ** 31 - 1
+
+/** Waits, at most 25 days, without keeping the process alive; rejects if `signal` aborts it. */
 export function waitUnreferenced(ms: number, signal?: AbortSignal): Promise<void> {
-  return wait(ms, undefined, { signal, ref: false })
+  return wait(Math.min(ms, MAX_TIMER_MS), undefined, { signal, ref: false })
 }

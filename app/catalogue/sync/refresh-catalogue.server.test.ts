@@ -13,13 +13,17 @@ const minutes = (ms: number) => ms / 60_000
  * Runs the refresh over these syncs without waiting, while the clock goes on as if it waited; stops
  * after the last.
  */
-async function run(syncs: SyncOutcome[], images: ('built' | 'unreachable' | 'busy')[] = []) {
+async function run(
+  syncs: SyncOutcome[],
+  images: ('built' | 'unreachable' | 'busy')[] = [],
+  lastSync: Date | null = null,
+) {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const built: string[] = []
   const lines: string[] = []
   const pauses: number[] = []
-  let last: Date | null = null
+  let last = lastSync
   let done = () => {}
   const over = new Promise<void>((resolve) => (done = resolve))
   const refresh = startCatalogueRefresh({
@@ -74,7 +78,7 @@ describe('refreshing the catalogue in the background', () => {
   it('does not ask for a refused list again because of images that are unavailable', async () => {
     const { lines, pauses } = await run([refused, synced], ['unreachable', 'unreachable', 'built'])
     expect(lines).toEqual([
-      notRefreshed(`${refused.reason}; the image host cannot be reached`),
+      notRefreshed(`${refused.reason}; the image host cannot be reached or sends no pictures`),
       notRefreshed(refused.reason),
       'Catalogue refreshed {"cards":7,"sets":1}',
     ])
@@ -96,6 +100,20 @@ describe('refreshing the catalogue in the background', () => {
     expect(lines.filter((line) => line.startsWith('Catalogue refreshed'))).toHaveLength(1)
     expect(lines[1]).toContain('the image host cannot be reached')
     expect(pauses[0]).toBe(15)
+  })
+
+  it('does not take a time to come for the last sync: the clock was wrong', async () => {
+    const { lines, pauses } = await run([synced, synced], [], new Date(Date.now() + 1e11))
+    expect(lines[0]).toBe('Catalogue refreshed {"cards":7,"sets":1}')
+    expect(pauses[0]).toBeCloseTo(7 * 24 * 60, 0)
+  })
+
+  it('reports no fault while another process does it', async () => {
+    const { lines } = await run([{ status: 'busy' }, { status: 'busy' }, synced])
+    expect(lines).toEqual([
+      'Catalogue refresh left to another process {}',
+      'Catalogue refreshed {"cards":7,"sets":1}',
+    ])
   })
 
   it('continues if the time of the last sync cannot be read', async () => {

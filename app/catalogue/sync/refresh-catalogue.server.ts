@@ -57,8 +57,10 @@ function createRefresh(options: RefreshOptions): RepeatOptions['work'] {
   return async (signal) => {
     const attempt = await refreshOnce(signal)
     const reason = attempt.ok ? null : attempt.reason
-    if (reason !== null && reason !== reasonLogged)
-      options.log.warn({ reason }, 'Catalogue not refreshed, going on')
+    if (reason !== null && reason !== reasonLogged) {
+      if (reason === BUSY) options.log.info({}, 'Catalogue refresh left to another process')
+      else options.log.warn({ reason }, 'Catalogue not refreshed, going on')
+    }
     reasonLogged = reason
     if (attempt.waitMs !== undefined) {
       retryMs = FIRST_RETRY_MS
@@ -103,7 +105,8 @@ async function finish(
 ): Promise<Attempt> {
   const { status } = await buildFingerprints(signal)
   if (status !== 'built') {
-    const reason = status === 'busy' ? BUSY : 'the image host cannot be reached'
+    const reason =
+      status === 'busy' ? BUSY : 'the image host cannot be reached or sends no pictures'
     return { ok: false, reason: refusal ? `${refusal.reason}; ${reason}` : reason }
   }
   if (!refusal) return { ok: true, waitMs: await untilDue(lastSync) }
@@ -113,5 +116,7 @@ async function finish(
 
 async function untilDue(lastSync: RefreshOptions['lastSync']): Promise<number> {
   const last = await lastSync()
-  return last ? Math.max(0, last.getTime() + REFRESH_EVERY_MS - Date.now()) : 0
+  // A time to come is from a clock that was wrong.
+  if (last === null || last.getTime() > Date.now()) return 0
+  return Math.max(0, last.getTime() + REFRESH_EVERY_MS - Date.now())
 }
