@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
@@ -100,6 +100,23 @@ describe('the backup command', () => {
     expect(dump).toMatch(/^DATABASE_URL is set: .* pg_dump --format=custom .*\n$/)
     expect(unset).toMatch(/^DATABASE_URL says which .*\n$/)
     expect(said.join('')).not.toContain('secret')
+  })
+
+  it('leaves no file behind when the copy fails', async () => {
+    const [damaged, targets] = [await folder(), await folder()]
+    await writeFile(join(damaged, 'scanner.db'), 'not a database'.repeat(1000))
+    listen()
+    expect(await runBackupCommand([join(targets, 'copy.db')], { DATA_DIR: damaged })).toBe(1)
+    expect(await readdir(targets)).toEqual([])
+  })
+
+  it('moves nothing from a folder without data, and creates none there', async () => {
+    const empty = await folder()
+    const said = listen()
+    const env = { DATA_DIR: empty, DATABASE_URL: 'postgres://a:secret@127.0.0.1:1/db' }
+    expect(await runBackupCommand(['--into-postgres'], env)).toBe(1)
+    expect(said.join('')).toMatch(/scanner.db does not exist: there is nothing to copy\n$/)
+    expect(await readdir(empty)).toEqual([])
   })
 
   it.skipIf(inject('postgresUrl') === null)('moves everything to PostgreSQL, once', async () => {

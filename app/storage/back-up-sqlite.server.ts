@@ -1,4 +1,5 @@
-import { open, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import SqliteDatabase from 'libsql'
@@ -14,20 +15,24 @@ export async function backUpSqlite(
   dataDir: string,
   target: string,
 ): Promise<{ file: string; bytes: number }> {
-  const source = join(dataDir, DATABASE_FILE)
-  if (!existsSync(source)) throw new Error(`${source} does not exist: there is nothing to copy`)
+  const source = findDatabaseFile(dataDir)
   const file = resolve(target)
-  await claim(file)
+  if (existsSync(file)) throw alreadyThere(file)
+  // The target gets its name when it is whole: an interrupted copy cannot pass for a backup.
+  const part = `${file}.${randomUUID()}.tmp`
+  await claim(part)
   try {
     const sqlite = new SqliteDatabase(source)
     try {
-      sqlite.prepare('vacuum into ?').run(file)
+      sqlite.prepare('vacuum into ?').run(part)
     } finally {
       sqlite.close()
     }
-    await flush(file)
+    await flush(part)
+    await claim(file)
+    await rename(part, file)
   } catch (error) {
-    await rm(file, { force: true })
+    await rm(part, { force: true })
     throw error
   }
   return { file, bytes: (await stat(file)).size }
@@ -39,8 +44,23 @@ async function claim(file: string): Promise<void> {
     await (await open(file, 'wx', 0o600)).close()
   } catch (error) {
     const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-    throw exists ? new Error(`${file} exists already: a backup replaces nothing`) : error
+    throw exists ? alreadyThere(file) : error
   }
+}
+
+function alreadyThere(file: string): Error {
+  return new Error(`${file} exists already: a backup replaces nothing`)
+}
+
+/**
+ * The SQLite file in `dataDir`.
+ *
+ * @throws an error with a one-line message if there is none.
+ */
+export function findDatabaseFile(dataDir: string): string {
+  const file = join(dataDir, DATABASE_FILE)
+  if (!existsSync(file)) throw new Error(`${file} does not exist: there is nothing to copy`)
+  return file
 }
 
 async function flush(file: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { findDatabaseFile } from './back-up-sqlite.server'
 import { openDatabase } from './database.server'
 import type { Database, DatabaseTarget } from './database.server'
 import { transact } from './transact.server'
@@ -13,9 +14,10 @@ type Row = Record<string, string | number | null>
  * nothing. No server may write to the file meanwhile: its last writes would be lost.
  *
  * @returns the number of rows.
- * @throws if the database already has rows, or either cannot be opened.
+ * @throws if there is no such file, the database already has rows, or either cannot be opened.
  */
 export async function copyToPostgres(target: DatabaseTarget & { url: string }): Promise<number> {
+  findDatabaseFile(target.dataDir)
   const from = await openDatabase({ dataDir: target.dataDir })
   try {
     const to = await openDatabase(target)
