@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { describeBuildProgress } from '~/catalogue/fingerprints/build-progress'
 import { describeCorrections } from '~/catalogue/corrections'
+import { log } from '~/http/log.server'
 import { titledUnlisted } from '~/language/page-title'
 import { translateFor } from '~/language/request-language.server'
 import { useTranslate } from '~/language/use-translate'
@@ -15,7 +16,12 @@ export const meta = titledUnlisted('Status')
 /** The data of `/healthz` and how often people corrected a result, for the server's owner. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { health, corrections } = getServices()
-  const corrected = describeCorrections(await corrections.total(), translateFor(request))
+  // The page that is opened when something is wrong: it must not need the database.
+  const total = await corrections.total().catch((err: unknown) => {
+    log.warn({ err }, 'Corrections cannot be counted, leaving them out')
+    return null
+  })
+  const corrected = total === null ? null : describeCorrections(total, translateFor(request))
   return { ...health(), corrected }
 }
 
@@ -45,7 +51,7 @@ export default function Status() {
           <progress aria-labelledby="building" value={building.done} max={building.total} />
         </>
       ) : null}
-      <p className="figures">{corrected}.</p>
+      {corrected === null ? null : <p className="figures">{corrected}.</p>}
       {exchangeRates ? <p className="figures">{rateSourceText(exchangeRates, t)}</p> : null}
       <p className="soft figures">{t('Version {version}', { version })}</p>
     </main>
