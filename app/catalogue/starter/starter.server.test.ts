@@ -87,8 +87,17 @@ describe('loading the starter', () => {
     expect(await loadStarter(store, starter)).toBe(false)
   })
 
+  it('adds fingerprints to cards that were synced before the first start', async () => {
+    const { store } = await temporaryStore()
+    await store.replaceCards(sets, cards, new Date(starter.asOf.getTime() + 1))
+    expect(await loadStarter(store, starter)).toBe(true)
+    expect(await store.counts()).toEqual({ cards: 21_066, fingerprints: 601 })
+    expect(await loadStarter(store, starter)).toBe(false)
+  })
+
   it('replaces older cards and keeps newer ones', async () => {
     const { store } = await temporaryStore()
+    await store.putFingerprints(new Map([['base1-1', madeUpFingerprint(1)]]))
     await store.replaceCards([firstSet], [madeUpCard('1')], after)
     expect(await loadStarter(store, starter)).toBe(false)
     await store.replaceCards([firstSet], [madeUpCard('1')], before)

@@ -22,32 +22,33 @@ export function openStarter(): Starter {
 
 /**
  * Copies the starter into a store that is empty or older: after an upgrade the newer of the two
- * stays. Keeps the store's fingerprints. Completes a copy that ended after its cards.
+ * stays. Keeps the store's fingerprints, and adds the starter's to a store that has none: a copy
+ * that ended after its cards, or cards that were synced before the first start.
  *
  * @returns whether it wrote anything.
  */
 export async function loadStarter(store: CatalogueStore, starter: Starter): Promise<boolean> {
   const { cards: known, fingerprints: measured } = await store.counts()
   const asOf = await store.cardsAsOf()
-  const isCopy = asOf?.getTime() === starter.asOf.getTime()
-  if (known > 0 && isCopy && measured === 0) {
-    await addFingerprints(store, starter.read())
-    return true
-  }
-  if (known > 0 && asOf !== null && asOf >= starter.asOf) return false
+  if (known > 0 && measured > 0 && asOf !== null && asOf >= starter.asOf) return false
   const content = starter.read()
   const { sets, cards } = content
   // Cards without a day are an early starter's 102, or a whole catalogue.
-  if (known > 0 && asOf === null && known >= cards.length) return false
+  const isNewer = asOf === null ? known >= cards.length : asOf >= starter.asOf
+  if (known > 0 && isNewer) return measured === 0 && addFingerprints(store, content)
   await store.replaceCards(sets, cards, starter.asOf)
   await addFingerprints(store, content)
   return true
 }
 
+/** Adds those of the store's cards; resolves to whether there were any. */
 async function addFingerprints(
   store: CatalogueStore,
   { fingerprints }: StarterCatalogue,
-): Promise<void> {
+): Promise<boolean> {
   const measured = await store.allFingerprints()
-  await store.putFingerprints(new Map([...fingerprints].filter(([id]) => !measured.has(id))))
+  const ids = new Set((await store.allCards()).map(({ id }) => id))
+  const added = [...fingerprints].filter(([id]) => ids.has(id) && !measured.has(id))
+  await store.putFingerprints(new Map(added))
+  return added.length > 0
 }
