@@ -20,6 +20,7 @@ test('.env.example lists every setting with its default', () => {
 })
 
 test('an empty value counts as not set', () => {
+  expect(readEnv({ PORT: ' ' })).toEqual(readEnv({}))
   expect(readEnv({ PORT: '', PUBLIC_URL: '' })).toEqual(readEnv({}))
 })
 
@@ -38,10 +39,17 @@ test.each([
   ['CATALOGUE_SYNC', 'yes'],
   ['SCAN_WORKERS', '0'],
   ['IMAGE_CACHE_MB', '-1'],
+  ['MAIL_FROM', 'nonsense'],
+  ['TWILIO_AUTH_TOKEN', 'alone'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(InvalidEnvError)
   expect(() => readEnv({ [name]: value })).toThrow(name)
 })
+
+test.each(['cards@example.com', 'Cards <cards@example.com>', '"A, B" <a@example.com>'])(
+  'mail may come from %s',
+  (MAIL_FROM) => expect(readEnv({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM),
+)
 
 test('all invalid settings are named at once', () => {
   expect(() => readEnv({ PORT: '-1', LOG_LEVEL: 'loud' })).toThrow(/PORT[\s\S]*LOG_LEVEL/)

@@ -19,6 +19,11 @@ function wholeNumber(min: number, max: number) {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
 }
 
+const TWILIO = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
+
+/** `cards@example.com`, or `Cards <cards@example.com>`. */
+const SENDER = /^[^<>\s@]+@[^<>\s@]+$|^[^<>]*<[^<>\s@]+@[^<>\s@]+>$/
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -73,12 +78,19 @@ const schema = z
     AUTH_CODE_SECONDS: wholeNumber(1, 86_400).default(900),
     AUTH_REFRESH_WINDOW_SECONDS: wholeNumber(0, 300).default(10),
     MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z.string().default('Pokemon Scanner <scanner@localhost>'),
+    MAIL_FROM: z
+      .string()
+      .regex(SENDER, { error: 'takes an address such as Cards <cards@example.com>' })
+      .default('Pokemon Scanner <scanner@localhost>'),
     SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
     SMS_TOKEN: z.string().optional(),
     TWILIO_ACCOUNT_SID: z.string().optional(),
     TWILIO_AUTH_TOKEN: z.string().optional(),
     TWILIO_FROM: z.string().optional(),
+  })
+  .refine((env) => [0, TWILIO.length].includes(TWILIO.filter((name) => env[name]).length), {
+    path: [TWILIO.join(', ')],
+    message: 'All three are needed, or none.',
   })
   .refine(({ AUTH_CONTACT, AUTH_FLOW, AUTH_MFA }) => canBegin(AUTH_CONTACT, AUTH_FLOW, AUTH_MFA), {
     path: ['AUTH_MFA'],
@@ -102,12 +114,14 @@ export class InvalidEnvError extends Error {
 }
 
 /**
- * Reads the settings listed in `.env.example`. An empty value counts as not set.
+ * Reads the settings listed in `.env.example`, without spaces around them. An empty value counts as
+ * not set.
  *
  * @throws {InvalidEnvError} if a value is out of range or of the wrong kind.
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const trimmed = Object.entries(source).map(([name, value]) => [name, value?.trim()] as const)
+  const given = Object.fromEntries(trimmed.filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
   if (result.success) return result.data
   throw new InvalidEnvError(
