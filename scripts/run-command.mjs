@@ -1,5 +1,6 @@
 // `npm run catalogue -- …` and `npm run bench -- …`: runs the built program of that name, built if
 // stale.
+import './require-node.mjs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildIfStale } from './build-if-stale.mjs'

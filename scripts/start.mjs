@@ -1,4 +1,5 @@
 // `npm start`: builds if the sources changed, then serves.
+import './require-node.mjs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildIfStale } from './build-if-stale.mjs'

@@ -1,5 +1,6 @@
 // `npm test`: every test there is, on a machine where nothing was prepared.
 // `npm run test:e2e` runs the browser's half alone; what follows `e2e` goes to Playwright.
+import './require-node.mjs'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
