@@ -132,6 +132,19 @@ describe('findPrice', () => {
     expect((await lookup.findPrice(card.id, 'EUR', 'reverse'))?.headline?.minor).toBe(900)
   })
 
+  it('prices the plainest finish that has a price if none is requested', async () => {
+    const prices = [euros(900, { ...fresh, finish: 'reverse' })]
+    const source = sourceOf({ status: 'priced', prices })
+    const { lookup } = await lookUp([source])
+    const priced = { finish: 'reverse', headline: { minor: 900 } }
+    expect(await lookup.findPrice(card.id, 'EUR')).toMatchObject(priced)
+    expect(await lookup.findPrices([{ cardId: card.id }], 'EUR')).toMatchObject([priced])
+    const asked = [{ cardId: card.id, finish: 'normal' as const }]
+    expect(await lookup.findPrices(asked, 'EUR')).toMatchObject([{ headline: null }])
+    await lookup.findFinishPrices(card.id, 'EUR')
+    expect(source.fetchPrices).toHaveBeenCalledTimes(1)
+  })
+
   it('prices every finish with one query to the store and the source', async () => {
     const shiny = cardWith('2', variant('reverse'), variant('holo'), variant('normal'))
     const source = sourceOf({
