@@ -37,7 +37,12 @@ export type PricedLibrary = Collection & {
 }
 
 /** The part of a library that matches a query, sorted. */
-export type LibraryList = { cards: readonly LibraryCard[]; worth: WorthInEach }
+export type LibraryList = {
+  cards: readonly LibraryCard[]
+  worth: WorthInEach
+  /** Those to choose from: the library's, and the query's, of which it may have no card. */
+  sets: LibraryChoices['sets']
+}
 
 type ListQuestion = {
   userId: string
@@ -184,12 +189,23 @@ async function readLibrary(
 }
 
 function makeList(
-  { cards }: PricedLibrary,
+  { cards, choices: { sets } }: PricedLibrary,
   { query, currency, rates, measure }: ListQuestion,
-  { printed }: Edition,
+  { byId, printed }: Edition,
 ): LibraryList {
   const found = filterCards(cards, query, measure, getTranslatedWords(printed))
-  return { cards: sortCards(found, query.sort, currency, rates), worth: worthInEach(found) }
+  return {
+    cards: sortCards(found, query.sort, currency, rates),
+    worth: worthInEach(found),
+    sets: withSet(sets, query.setId, byId),
+  }
+}
+
+function withSet(sets: LibraryChoices['sets'], setId: string | null, byId: Edition['byId']) {
+  if (setId === null || sets.some(({ id }) => id === setId)) return sets
+  for (const { set } of byId.values())
+    if (set.id === setId) return [...sets, { id: setId, name: set.name }]
+  return sets
 }
 
 function worthInEach(cards: readonly LibraryCard[]): WorthInEach {

@@ -24,11 +24,7 @@ export function sortCards(
   return cards.toSorted(comparison(cards, sort, valueOf))
 }
 
-function comparison(
-  cards: readonly LibraryCard[],
-  sort: LibrarySort,
-  valueOf: ValueOf,
-): Compare {
+function comparison(cards: readonly LibraryCard[], sort: LibrarySort, valueOf: ValueOf): Compare {
   switch (sort) {
     case 'added':
       return (a, b) => b.addedAt.getTime() - a.addedAt.getTime()

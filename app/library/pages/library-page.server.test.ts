@@ -96,6 +96,14 @@ describe('a page', () => {
     expect(page.query).toMatchObject({ valueFrom: null, invalid: { currency: 'GBP' } })
   })
 
+  it('offers the chosen set by its name, though the library has no card of it', async () => {
+    const mine = [someEntry('base1-4')]
+    const base = { id: 'base1', name: 'Base Set' }
+    expect((await pageOf('set=base1', mine)).choices.sets).toEqual([base])
+    expect((await pageOf('set=base1', [])).choices.sets).toEqual([base])
+    expect((await pageOf('set=none', mine)).choices.sets).toEqual([base])
+  })
+
   it('is empty for nothing', async () => {
     const page = await pageOf('', [])
     expect(page).toMatchObject({ cards: 0, found: 0, pages: 1, owned: [], unknown: 0 })

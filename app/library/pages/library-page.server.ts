@@ -65,7 +65,7 @@ export async function libraryPage(
     otherMarkets: otherMarkets(worth, isConverted ? null : currency),
     change: library.change[currency],
     multipliers: library.multipliers,
-    choices: library.choices,
+    choices: { ...library.choices, sets: list.sets },
   }
 }
 
