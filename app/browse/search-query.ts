@@ -34,6 +34,11 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
   }
 }
 
+/** Whether an address has filters without a value, as a form sends them without scripts. */
+export function hasEmptyFilters(params: URLSearchParams): boolean {
+  return FILTERS.some((filter) => params.get(filter) === '')
+}
+
 /** Address of a search: `query` with `change`. */
 export function searchPath(query: SearchQuery, change: Partial<SearchQuery> = {}): string {
   const wanted = { ...query, ...change }

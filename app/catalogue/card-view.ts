@@ -8,8 +8,9 @@ export type ApiPricing = {
   averagePrice: number | null
   currency: string
   priceSource: string
-  /** What the price measures, and its ISO day; only if there is a price. */
+  /** What the price measures, of which finish, and its ISO day; only if there is a price. */
   kind?: string
+  finish?: string
   asOf?: string
   /** Only if there is a reason to doubt the price. */
   uncertain?: true

@@ -4,6 +4,7 @@ import {
   findSharedProducts,
   marketsDisagree,
   otherCurrencies,
+  pickPlainest,
   shownPrice,
 } from './choose-price'
 import { cardWith, dollars, euros, variant } from '../../tests/fixtures/prices'
@@ -38,6 +39,15 @@ describe('what a visitor sees', () => {
     expect(shownPrice(choosePrice([dollars(110), euros(100)], asked))?.currency).toBe('EUR')
     expect(shownPrice(choosePrice([dollars(110)], asked))?.currency).toBe('USD')
     expect(shownPrice(choosePrice([], asked))).toBeNull()
+  })
+
+  it('is of the plainest finish that has a price at any market', () => {
+    const unpriced = choosePrice([], asked)
+    const holo = choosePrice([dollars(9, { finish: 'holo' })], { ...asked, finish: 'holo' })
+    const reverse = choosePrice([euros(9, { finish: 'reverse' })], { ...asked, finish: 'reverse' })
+    expect(pickPlainest([unpriced, holo, reverse])).toBe(holo)
+    expect(pickPlainest([unpriced])).toBe(unpriced)
+    expect(pickPlainest([])).toBeUndefined()
   })
 
   it('offers no currency in which the amount would be the same', () => {

@@ -40,6 +40,16 @@ export function shownPrice({
   return headline ?? second
 }
 
+/**
+ * The price that represents a card where nobody chose a finish: of the plainest finish that has one.
+ * Markets list no plain copy of some cards that the catalogue has one of.
+ *
+ * @param prices one for each finish, the plainest first.
+ */
+export function pickPlainest(prices: readonly Price[]): Price | undefined {
+  return prices.find((price) => shownPrice(price) !== null) ?? prices[0]
+}
+
 /** The markets' currencies in which a card has another amount than the one that is shown. */
 export function otherCurrencies({ headline, second, exchange }: Price): Currency[] {
   const shown = exchange?.isShown ? null : shownPrice({ headline, second })

@@ -102,6 +102,17 @@ describe('the products of a card', () => {
     },
   )
 
+  it.each([null, 'shadowless'])('omit Cardmarket’s for both editions at once, %s', (detail) => {
+    const ids = { tcgplayerId: 7, cardmarketId: 8 }
+    const first = variant('holo', { ...ids, detail: '1st-edition' })
+    const card = cardWith('1', variant('normal'), variant('holo', { ...ids, detail }), first)
+    expect(listProducts(card)[2]).toMatchObject({ cardmarket: null, tcgplayer: { productId: 7 } })
+    const own = { ...first, cardmarketId: 9 }
+    expect(listProducts(cardWith('1', variant('holo', ids), own))[1]).toMatchObject({
+      cardmarket: { productId: 9, listing: 'plain' },
+    })
+  })
+
   it('are none if no market lists the card', () => {
     expect(listProducts(cardWith('1', variant('normal')))).toEqual([
       { finish: 'normal', cardmarket: null, tcgplayer: null },

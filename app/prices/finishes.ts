@@ -49,8 +49,19 @@ function onCardmarket(card: SoldCard, finish: Finish): FinishProducts['cardmarke
   // Some reverses have no id in the catalogue: they share the normal card's.
   if (productId === null && finish === 'reverse' && normalId !== null)
     return { productId: normalId, listing: 'alternate' }
-  if (productId === null) return null
+  if (productId === null || isUnlimited(card, finish, productId)) return null
   return { productId, listing: chooseListing(finish, productId === normalId) }
+}
+
+/**
+ * Whether Cardmarket sells a first edition as the product of the unlimited card. One price is for
+ * both then, and nearer to that of the unlimited card, which costs a fraction.
+ */
+function isUnlimited({ variants }: SoldCard, finish: Finish, productId: number): boolean {
+  if (finish !== 'first-edition') return false
+  return variants.some(
+    (variant) => toFinish(variant) !== finish && variant.cardmarketId === productId,
+  )
 }
 
 function onTcgplayer(

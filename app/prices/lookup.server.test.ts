@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { CatalogueCard } from '~/catalogue/card'
 import { createKyselyPriceStore } from './store/kysely-price-store.server'
-import { MAX_WAIT_MS } from './screens/page-prices.server'
+import { PRICE_PATIENCE_MS } from './screens/page-prices.server'
 import { createPriceLookup } from './lookup.server'
 import type { CardPriceAnswer, CardPriceSource } from './price-source'
 import { cardWith, dollars, euros, variant } from '../../tests/fixtures/prices'
@@ -70,7 +70,7 @@ describe('findPrice', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const asked = lookup.findPrice(card.id, 'EUR')
     await vi.waitUntil(() => vi.getTimerCount() > 0)
-    await vi.advanceTimersByTimeAsync(MAX_WAIT_MS)
+    await vi.advanceTimersByTimeAsync(PRICE_PATIENCE_MS - 1)
     vi.useRealTimers()
     expect(await asked).toMatchObject(answer)
   })
@@ -130,6 +130,28 @@ describe('findPrice', () => {
     const prices = [euros(100, fresh), euros(900, { ...fresh, finish: 'reverse' })]
     const { lookup } = await lookUp([sourceOf({ status: 'priced', prices })])
     expect((await lookup.findPrice(card.id, 'EUR', 'reverse'))?.headline?.minor).toBe(900)
+  })
+
+  it('prices the plainest finish that has a price if none is requested', async () => {
+    const prices = [euros(900, { ...fresh, finish: 'reverse' })]
+    const source = sourceOf({ status: 'priced', prices })
+    const { lookup } = await lookUp([source])
+    const priced = { finish: 'reverse', headline: { minor: 900 } }
+    expect(await lookup.findPrice(card.id, 'EUR')).toMatchObject(priced)
+    expect(await lookup.findPrices([{ cardId: card.id }], 'EUR')).toMatchObject([priced])
+    const asked = [{ cardId: card.id, finish: 'normal' as const }]
+    expect(await lookup.findPrices(asked, 'EUR')).toMatchObject([{ headline: null }])
+    await lookup.findFinishPrices(card.id, 'EUR')
+    expect(source.fetchPrices).toHaveBeenCalledTimes(1)
+  })
+
+  it('waits for no source if any finish has a stored price', async () => {
+    const { lookup, store } = await lookUp([sourceOf(new Promise(() => undefined))])
+    await store.putPrices([
+      { cardId: card.id, prices: [euros(900, { ...old, finish: 'reverse' })] },
+    ])
+    const priced = await lookup.findFinishPrices(card.id, 'EUR')
+    expect(priced.map(({ headline }) => headline?.minor)).toEqual([undefined, 900])
   })
 
   it('prices every finish with one query to the store and the source', async () => {

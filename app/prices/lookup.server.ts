@@ -2,20 +2,23 @@ import type { CatalogueCard } from '~/catalogue/card'
 import { within } from '~/http/within'
 import { DAY_MS } from '~/language/formats'
 import { createPastPriceCache, createPriceCache } from './cache.server'
-import type { StoredOf } from './cache.server'
-import { choosePrice, findSharedProducts } from './choose-price'
+import { choosePrice, findSharedProducts, pickPlainest } from './choose-price'
 import { finishesOf, getPlainestFinish, listProducts } from './finishes'
-import { MARKET_OF } from './price'
+import { MARKET_OF, noPrice } from './price'
 import type { CardFinish, Currency, Finish, Price } from './price'
 import { createPriceRefresh } from './refresh-price.server'
 import type { CardPriceSource } from './price-source'
 import type { PricePoint, PriceStore, StoredPrices } from './price-store'
 
+/** A card, and the finish that is asked for: without one, the plainest that has a price. */
+export type CardToPrice = Pick<CardFinish, 'cardId'> & Partial<CardFinish>
+
 export type PriceLookup = {
   /**
-   * The price of a card. A price known in the currency is returned at once, however old, and
-   * refreshed in the background past the age limit; otherwise the sources are asked first, once for
-   * all concurrent calls, and if they do not answer, the other market's price is returned alone.
+   * The price of a card; without a finish, of the plainest that has one. A price known in the
+   * currency is returned at once, however old, and refreshed in the background past the age limit;
+   * otherwise the sources are asked first, once for all concurrent calls, and if they do not
+   * answer soon, the other market's price is returned alone.
    * Sources that are down or know nothing produce a `Price` without amounts, never an error.
    *
    * @returns `null` if the catalogue has no such card.
@@ -31,7 +34,7 @@ export type PriceLookup = {
    * Prices of many cards, each in one finish, in the given order; `null` if the catalogue has no
    * such card. Reads only the store, in one query: no source is asked.
    */
-  findPrices(wanted: readonly CardFinish[], currency: Currency): Promise<(Price | null)[]>
+  findPrices(wanted: readonly CardToPrice[], currency: Currency): Promise<(Price | null)[]>
   /**
    * The same for a past ISO day, from the history; a price counts for the week after its day. Slow
    * for many cards at first, fast again for the same day.
@@ -72,8 +75,11 @@ type PriceRequest = { currency: Currency; finish?: Finish }
 
 /** Both markets publish their prices once a day. */
 const MAX_AGE_MS = DAY_MS
-/** Less than a page stays open for, otherwise the page would lose the other market's price, too. */
-const OWN_PRICE_WAIT_MS = 3000
+/**
+ * Less than a page and the API wait: while a source is slow, they have the other market's price, and
+ * the page shows the finish that has it.
+ */
+const OWN_PRICE_WAIT_MS = 200
 const NOTHING_STORED: StoredPrices = { prices: [], checkedAt: null }
 
 /** Returns what cards cost, from the store first. */
@@ -81,13 +87,8 @@ export function createPriceLookup(options: PriceLookupOptions): PriceLookup {
   const { store, catalogue, now = () => new Date() } = options
   const marketPrices = createPriceCache(store, (cardIds) => store.marketPrices(cardIds))
   const pastPrices = createPastPriceCache(store)
-  const sharesProduct = watchSharedProducts(catalogue)
+  const { choose, chooseEach } = createChoice(catalogue)
   const refresh = createPriceRefresh({ ...options, now })
-
-  function choose(card: CatalogueCard, { prices }: StoredPrices, wanted: PriceRequest): Price {
-    const { currency, finish = getPlainestFinish(card) } = wanted
-    return choosePrice(prices, { currency, finish, sharesProduct: sharesProduct(card, finish) })
-  }
 
   async function readOrAsk(card: CatalogueCard, wanted: PriceRequest): Promise<StoredPrices> {
     const stored = (await store.marketPrices([card.id])).get(card.id) ?? NOTHING_STORED
@@ -99,12 +100,16 @@ export function createPriceLookup(options: PriceLookupOptions): PriceLookup {
     return answer.prices.length > 0 ? answer : stored
   }
 
-  function chooseAll(wanted: readonly CardFinish[], currency: Currency, storedOf: StoredOf) {
+  function chooseAll<Wanted extends CardToPrice>(
+    wanted: readonly Wanted[],
+    currency: Currency,
+    storedOf: (one: Wanted) => StoredPrices | undefined,
+  ) {
     const { byId } = catalogue.current()
     return wanted.map((one) => {
       const card = byId.get(one.cardId)
       const stored = storedOf(one) ?? NOTHING_STORED
-      return card ? choose(card, stored, { currency, finish: one.finish }) : null
+      return card ? choose(card, stored, { ...one, currency }) : null
     })
   }
 
@@ -117,8 +122,7 @@ export function createPriceLookup(options: PriceLookupOptions): PriceLookup {
     async findFinishPrices(cardId, currency) {
       const card = catalogue.current().byId.get(cardId)
       if (!card) return []
-      const stored = await readOrAsk(card, { currency })
-      return finishesOf(card).map((finish) => choose(card, stored, { currency, finish }))
+      return chooseEach(card, await readOrAsk(card, { currency }), currency)
     },
     async findPrices(wanted, currency) {
       const stored = await marketPrices(wanted.map(({ cardId }) => cardId))
@@ -147,6 +151,25 @@ function isFresh(stored: StoredPrices, { headline }: Price, now: Date): boolean 
   const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10)
   if (headline && headline.date >= yesterday) return true
   return stored.checkedAt !== null && now.getTime() - stored.checkedAt.getTime() < MAX_AGE_MS
+}
+
+/** Chooses between a card's stored prices: for one finish, or for each. */
+function createChoice(catalogue: PriceLookupOptions['catalogue']) {
+  const sharesProduct = watchSharedProducts(catalogue)
+
+  function choose(card: CatalogueCard, stored: StoredPrices, wanted: PriceRequest): Price {
+    const { currency, finish } = wanted
+    if (finish === undefined)
+      return pickPlainest(chooseEach(card, stored, currency)) ?? noPrice(currency)
+    const question = { currency, finish, sharesProduct: sharesProduct(card, finish) }
+    return choosePrice(stored.prices, question)
+  }
+
+  function chooseEach(card: CatalogueCard, stored: StoredPrices, currency: Currency): Price[] {
+    return finishesOf(card).map((finish) => choose(card, stored, { currency, finish }))
+  }
+
+  return { choose, chooseEach }
 }
 
 /** Recomputes the shared products whenever the catalogue's cards change. */

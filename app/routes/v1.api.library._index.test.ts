@@ -4,8 +4,10 @@ import { log } from '~/http/log.server'
 import { temporaryLibrary } from '../../tests/fixtures/kysely-library'
 import { MAX_ENTRIES } from '~/library/entry'
 import { CARD_MISSING } from '~/library/library-messages'
+import { noPrice } from '~/prices/price'
 import type { LibraryStore } from '~/library/library-store'
 import { march, someEntry } from '../../tests/fixtures/library'
+import { noPrices } from '../../tests/fixtures/no-prices'
 import { routeHandler } from '../../tests/fixtures/route-handler'
 import { someCards } from '../../tests/fixtures/some-cards'
 import * as libraryRoute from './v1.api.library._index'
@@ -28,7 +30,7 @@ const list = async (): Promise<unknown> => (await handle('/v1/api/library')).jso
 beforeEach(async () => {
   session = signedIn
   library = await temporaryLibrary()
-  services.current = { library, catalogue: { current: () => someCards } }
+  services.current = { library, catalogue: { current: () => someCards }, prices: noPrices }
 })
 
 describe('GET /v1/api/library', () => {
@@ -65,6 +67,16 @@ describe('POST /v1/api/library/add', () => {
     const [entry, ...more] = await library.entries('ash')
     expect(entry).toMatchObject({ cardId: 'base1-4', finish: 'holo', quantity: 1 })
     expect(more).toEqual([])
+  })
+
+  it('adds the finish that represents the card by its price', async () => {
+    const prices = {
+      ...noPrices,
+      findPrices: () => Promise.resolve([noPrice('EUR', 'first-edition')]),
+    }
+    services.current = { library, catalogue: { current: () => someCards }, prices }
+    expect((await add('?card_id=base1-4')).status).toBe(200)
+    expect(await library.entries('ash')).toMatchObject([{ finish: 'first-edition' }])
   })
 
   it.each(['?card_id=exu-%253F', '?card_id=exu-%3F'])(

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { requireApiUser } from '~/auth/session/require-user.server'
+import { findCard } from '~/catalogue/card'
 import { json, methodNotAllowed, jsonCall } from '~/http/json.server'
 import { addCard } from '~/library/entries.server'
 import { CARD_MISSING, libraryMessages } from '~/library/library-messages'
+import { storedPrices } from '~/prices/screens/page-prices.server'
 import { getServices } from '~/services.server'
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -12,7 +14,9 @@ export function action({ request, context }: ActionFunctionArgs) {
     const { id } = await requireApiUser(context)
     const cardId = new URL(request.url).searchParams.get('card_id')
     if (!cardId) return refuse(400, CARD_MISSING)
-    const outcome = await addCard(getServices(), { userId: id, cardId })
+    const services = getServices()
+    const finish = await pickFinish(services, cardId, request.headers)
+    const outcome = await addCard(services, { userId: id, cardId, finish })
     switch (outcome.status) {
       case 'added':
       case 'there':
@@ -27,6 +31,17 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export function loader() {
   return methodNotAllowed('POST')
+}
+
+/** The finish that the button on the card's page adds. */
+async function pickFinish(
+  { catalogue, prices }: ReturnType<typeof getServices>,
+  cardId: string,
+  headers: Headers,
+) {
+  const card = findCard(catalogue.current().byId, cardId)
+  const [price] = card ? await storedPrices({ prices, cards: [card], headers }) : []
+  return price?.finish ?? null
 }
 
 function refuse(status: number, error: string) {

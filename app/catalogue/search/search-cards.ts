@@ -8,7 +8,7 @@ import {
   matchingTerms,
   type TermMatch,
 } from './search-index'
-import { idKey, searchTerms, type SearchTerm } from './search-text'
+import { idKey, numberKey, searchTerms, splitPrinted, type SearchTerm } from './search-text'
 import { MIN_TRANSLATED_PREFIX } from './translated-words'
 
 export const DEFAULT_RESULTS = 20
@@ -46,10 +46,14 @@ export function createCardSearch(
   printed: readonly PrintedNames[] = [],
 ): CardSearch {
   const index = buildSearchIndex(cards, printed)
+  const printedParts = {
+    isSet: (code: string) => index.setCodes.has(idKey(code)),
+    isNumber: (number: string) => index.numbers.has(numberKey(number)),
+  }
   function searchAll(query: string): FoundCards {
     const named = index.byId.get(idKey(query.trim()))
     if (named) return { cards: [named], isExact: true, foundBy: new Map() }
-    const terms = searchTerms(query)
+    const terms = searchTerms(splitPrinted(query, printedParts))
     const numbered = terms.length > 1 && terms.some((term) => /\d/.test(term.typed))
     const { matches, foundBy } = translateMatches(
       index.printed,

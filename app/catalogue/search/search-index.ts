@@ -91,7 +91,9 @@ function indexIn(indexes: Map<string, number>, key: string): number {
 function indexSetCodes(sets: readonly CardSet[]): Map<string, Set<number>> {
   const codes = new Map<string, Set<number>>()
   sets.forEach(({ id, code }, index) => {
-    for (const key of [idKey(id), idKey(code ?? id)])
+    // A gallery's code, `LOR:TG`, begins with the one that its cards print.
+    const [printed = id] = code?.split(':') ?? []
+    for (const key of [idKey(id), idKey(code ?? id), idKey(printed)])
       codes.set(key, (codes.get(key) ?? new Set()).add(index))
   })
   return codes

@@ -61,6 +61,38 @@ export function idKey(id: string): string {
     .replace(/(^|[a-z-])0+(?=\d)/g, '$1')
 }
 
+/** What the catalogue's cards print in their corners. */
+type PrintedParts = {
+  /** Whether a set has this code or id. */
+  isSet(code: string): boolean
+  /** Whether a card has this number. */
+  isNumber(number: string): boolean
+}
+
+const LANGUAGE_MARK = /(^|\s)([a-z]{2,5})[\s-]*en[\s-]*(?=[a-z]{0,4}\d)/gi
+const CODE_AND_NUMBER = /(^|\s)([a-z]{1,5})(\s*)(\d{1,4}[a-z]?)(?![^\s/,;])/gi
+
+/**
+ * A query as `searchTerms` reads it best: a set's code apart from the number, without the language
+ * mark between them (`svp044` and `SVP EN 044` are `SVP 044`), and a number with its own letters
+ * (`SWSH 101` is `SWSH101`). `XY 12` stays the set's, `XY12` is a number.
+ */
+export function splitPrinted(query: string, { isSet, isNumber }: PrintedParts): string {
+  const plain = query.slice(0, MAX_QUERY_LENGTH).normalize('NFKC')
+  const unmarked = plain.replace(LANGUAGE_MARK, (typed: string, before: string, code: string) =>
+    isSet(code) ? `${before}${code.toUpperCase()} ` : typed,
+  )
+  return unmarked.replace(
+    CODE_AND_NUMBER,
+    (typed: string, before: string, letters: string, between: string, number: string) => {
+      const joined = letters + number
+      if (between !== '') return !isSet(letters) && isNumber(joined) ? before + joined : typed
+      if (isNumber(joined) || isSet(joined) || !isSet(letters)) return typed
+      return `${before}${letters.toUpperCase()} ${number}`
+    },
+  )
+}
+
 const KANJI = '〇一二三四五六七八九'
 
 /** Japanese numerals up to 999 as digits: `二十五` → `25`, `二五` → `25`. */

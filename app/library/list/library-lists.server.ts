@@ -6,7 +6,7 @@ import type { Currency, Exchange } from '~/prices/price'
 import { filterCards } from './filter-cards'
 import type { Measure } from './filter-cards'
 import type { EntryPrices } from './entry-prices.server'
-import { collect, libraryChoices, sumWorth } from './priced-library'
+import { collect, findOldestDay, libraryChoices, sumWorth } from './priced-library'
 import type { Collection, LibraryCard, LibraryChoices, Worth } from './priced-library'
 import { writeLibraryQuery } from './query'
 import type { LibraryQuery } from './query'
@@ -21,8 +21,8 @@ const ENTRIES_PER_LIBRARY = 20
 /** Lists cached per library: enough to turn pages and return to the whole. */
 const MAX_LISTS = 4
 
-/** For the visitors of each market. */
-export type WorthInEach = Record<Currency, Worth>
+/** For the visitors of each market, with the ISO day of the oldest price it counts. */
+export type WorthInEach = Record<Currency, Worth & { oldest: string | null }>
 
 /** A library joined with its cards and prices. */
 export type PricedLibrary = Collection & {
@@ -37,7 +37,12 @@ export type PricedLibrary = Collection & {
 }
 
 /** The part of a library that matches a query, sorted. */
-export type LibraryList = { cards: readonly LibraryCard[]; worth: WorthInEach }
+export type LibraryList = {
+  cards: readonly LibraryCard[]
+  worth: WorthInEach
+  /** Those to choose from: the library's, and the query's, of which it may have no card. */
+  sets: LibraryChoices['sets']
+}
 
 type ListQuestion = {
   userId: string
@@ -184,15 +189,30 @@ async function readLibrary(
 }
 
 function makeList(
-  { cards }: PricedLibrary,
+  { cards, choices: { sets } }: PricedLibrary,
   { query, currency, rates, measure }: ListQuestion,
-  { printed }: Edition,
+  { byId, printed }: Edition,
 ): LibraryList {
   const found = filterCards(cards, query, measure, getTranslatedWords(printed))
-  return { cards: sortCards(found, query.sort, currency, rates), worth: worthInEach(found) }
+  return {
+    cards: sortCards(found, query.sort, currency, rates),
+    worth: worthInEach(found),
+    sets: withSet(sets, query.setId, byId),
+  }
+}
+
+function withSet(sets: LibraryChoices['sets'], setId: string | null, byId: Edition['byId']) {
+  if (setId === null || sets.some(({ id }) => id === setId)) return sets
+  for (const { set } of byId.values())
+    if (set.id === setId) return [...sets, { id: setId, name: set.name }]
+  return sets
 }
 
 function worthInEach(cards: readonly LibraryCard[]): WorthInEach {
   const entries = cards.flatMap((owned) => owned.entries)
-  return { EUR: sumWorth(entries, 'EUR'), USD: sumWorth(entries, 'USD') }
+  const worthIn = (currency: Currency) => ({
+    ...sumWorth(entries, currency),
+    oldest: findOldestDay(entries, currency),
+  })
+  return { EUR: worthIn('EUR'), USD: worthIn('USD') }
 }

@@ -56,6 +56,17 @@ const entries = [
 ]
 const ids = (cards: readonly { card: CatalogueCard }[]) => cards.map(({ card }) => card.id)
 
+it('puts the newest matching entry first, not the newest of the card', async () => {
+  const { cards } = await collectionOf(
+    someEntry('base1-4', { finish: 'holo', addedAt: march(9) }),
+    someEntry('base1-58', { finish: 'reverse', addedAt: march(8) }),
+    someEntry('base1-4', { finish: 'reverse', addedAt: march(7) }),
+  )
+  const found = filterCards(cards, { ...wholeLibrary, finish: 'reverse' }, null)
+  expect(ids(sortCards(found, 'added', 'EUR'))).toEqual(['base1-58', 'base1-4'])
+  expect(ids(sortCards(found, 'oldest', 'EUR'))).toEqual(['base1-4', 'base1-58'])
+})
+
 describe('collecting', () => {
   it('joins the entries of a card, and counts those of unknown cards', async () => {
     const { cards, unknown } = await collectionOf(...entries)

@@ -128,6 +128,16 @@ export function sumWorth(entries: Iterable<PricedEntry>, currency: Currency): Wo
   return { ...addUp(amounts, currency), ...copies }
 }
 
+/** The ISO day of the oldest price that `sumWorth` counts; `null` if it counts none. */
+export function findOldestDay(entries: Iterable<PricedEntry>, currency: Currency): string | null {
+  let oldest: string | null = null
+  for (const entry of entries) {
+    const copy = priceOfCopy(entry, currency)
+    if (copy && (oldest === null || copy.date < oldest)) oldest = copy.date
+  }
+  return oldest
+}
+
 /** The sum in `currency` first; if there is none, the other one's alone. */
 export function addUp(amounts: readonly Sum[], currency: Currency): Sums {
   const sums = new Map<Currency, number>()

@@ -21,15 +21,13 @@ export function sortCards(
   rates = ROUGH_RATES,
 ): readonly LibraryCard[] {
   const valueOf = ({ entries }: LibraryCard) => weigh(sumWorth(entries, currency), rates)
-  return sort === 'added' ? cards : cards.toSorted(comparison(cards, sort, valueOf))
+  return cards.toSorted(comparison(cards, sort, valueOf))
 }
 
-function comparison(
-  cards: readonly LibraryCard[],
-  sort: Exclude<LibrarySort, 'added'>,
-  valueOf: ValueOf,
-): Compare {
+function comparison(cards: readonly LibraryCard[], sort: LibrarySort, valueOf: ValueOf): Compare {
   switch (sort) {
+    case 'added':
+      return (a, b) => b.addedAt.getTime() - a.addedAt.getTime()
     case 'oldest':
       return (a, b) => a.addedAt.getTime() - b.addedAt.getTime()
     case 'name':

@@ -14,7 +14,7 @@ describe('a page', () => {
     someEntry(`base1-${index + 1}`, { addedAt: march(1) }),
   )
 
-  function pageOf(query: string, mine: LibraryEntry[] = many) {
+  function pageOf(query: string, mine: LibraryEntry[] = many, now = new Date()) {
     let looks = 0
     const library = {
       entries: () => Promise.resolve(mine),
@@ -25,7 +25,11 @@ describe('a page', () => {
       findPastPrices: (wanted: readonly unknown[]) => Promise.resolve(wanted.map(() => null)),
       findPrices: (wanted: readonly unknown[]) => {
         looks++
-        return Promise.resolve(wanted.map(() => ({ ...noPrice('EUR'), headline: euros(100) })))
+        const date = (index: number) => (index === 101 ? '2025-10-18' : '2025-10-20')
+        const headline = (index: number) => euros(100, { date: date(index) })
+        return Promise.resolve(
+          wanted.map((_, index) => ({ ...noPrice('EUR'), headline: headline(index) })),
+        )
       },
       revision: () => Promise.resolve(1),
       changedSince: () => Promise.resolve([]),
@@ -38,7 +42,7 @@ describe('a page', () => {
     const asked = readLibraryQuery(new URLSearchParams(query))
     const shown = { view: 'tiles', currency: 'EUR', exchange: null } as const
     const question = { userId: 'ash', query: asked, ...shown }
-    const page = libraryPage(sources, question)
+    const page = libraryPage(sources, question, now)
     return page.then((made) => ({ ...made, looks }))
   }
 
@@ -66,6 +70,14 @@ describe('a page', () => {
     expect(page.worth).toMatchObject({ minor: 10200 })
   })
 
+  it('says since when the oldest price of the worth is known, if not since today', async () => {
+    const asOf = async (...asked: Parameters<typeof pageOf>) => (await pageOf(...asked)).asOf
+    expect(await asOf('')).toBe('2025-10-18')
+    expect(await asOf('q=charizard')).toBe('2025-10-20')
+    expect(await asOf('q=charizard', many, new Date('2025-10-20T23:00:00Z'))).toBeUndefined()
+    expect(await asOf('q=mewtwothree')).toBeUndefined()
+  })
+
   it('without matches, shows that they are worth nothing', async () => {
     const page = await pageOf('q=mewtwothree')
     expect(page).toMatchObject({ found: 0, owned: [], foundWorth: { minor: 0 }, cards: 102 })
@@ -82,6 +94,14 @@ describe('a page', () => {
     const page = await pageOf('min=500&currency=GBP')
     expect(page).toMatchObject({ found: 102, foundWorth: null })
     expect(page.query).toMatchObject({ valueFrom: null, invalid: { currency: 'GBP' } })
+  })
+
+  it('offers the chosen set by its name, though the library has no card of it', async () => {
+    const mine = [someEntry('base1-4')]
+    const base = { id: 'base1', name: 'Base Set' }
+    expect((await pageOf('set=base1', mine)).choices.sets).toEqual([base])
+    expect((await pageOf('set=base1', [])).choices.sets).toEqual([base])
+    expect((await pageOf('set=none', mine)).choices.sets).toEqual([base])
   })
 
   it('is empty for nothing', async () => {

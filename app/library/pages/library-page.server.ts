@@ -31,6 +31,7 @@ type LibraryPageRequest = {
 export async function libraryPage(
   { libraryLists, exchange: { ratesTo } }: LibraryPageContext,
   { userId, query: asked, view, currency, exchange }: LibraryPageRequest,
+  now = new Date(),
 ): Promise<LibraryPage> {
   const measure = toMeasure(asked.currency ?? currency, ratesTo)
   const query = measure ? asked : withoutValues(asked)
@@ -44,6 +45,9 @@ export async function libraryPage(
   const onPage = list.cards.slice(start, start + CARDS_PER_PAGE)
   const isPart = isFiltered(query)
   const isConverted = exchange?.isShown === true
+  const { worth } = isPart ? list : library
+  const { oldest } = worth[currency]
+  const isOld = oldest !== null && oldest < now.toISOString().slice(0, 10)
   return {
     query: { ...query, page },
     view,
@@ -57,10 +61,11 @@ export async function libraryPage(
     unknown: library.unknown,
     worth: library.worth[currency],
     foundWorth: isPart ? list.worth[currency] : null,
-    otherMarkets: otherMarkets((isPart ? list : library).worth, isConverted ? null : currency),
+    ...(isOld ? { asOf: oldest } : {}),
+    otherMarkets: otherMarkets(worth, isConverted ? null : currency),
     change: library.change[currency],
     multipliers: library.multipliers,
-    choices: library.choices,
+    choices: { ...library.choices, sets: list.sets },
   }
 }
 

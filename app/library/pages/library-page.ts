@@ -44,6 +44,8 @@ export type LibraryPage = {
   worth: Worth
   /** The worth of what matches the query; `null` if that is the whole library. */
   foundWorth: Worth | null
+  /** ISO day of the oldest price in the shown worth, unless that is today. */
+  asOf?: string
   /** The markets' currencies in which that worth has other amounts than the ones shown. */
   otherMarkets: Currency[]
   /** The change of the whole library's worth since a month ago; `null` if unknown. */

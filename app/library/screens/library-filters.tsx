@@ -7,6 +7,7 @@ import { SORTS, SORT_LABELS, readLibraryQuery, writeLibraryQuery } from '~/libra
 import type { LibraryPage } from '~/library/pages/library-page'
 import { FINISH_LABELS } from '~/prices/format-price'
 import { toQuery } from '~/ui/fields'
+import type { Option } from '~/ui/fields'
 import { useShown } from '~/ui/hooks'
 import { useEarlyChoice } from '~/ui/list-hooks'
 import { PageIcon } from '~/ui/page-icon'
@@ -134,6 +135,16 @@ function SortChip({ page: { query } }: { page: LibraryPage }) {
   )
 }
 
+/** The library's values, and the chosen one, of which it may have no card. */
+function offer<Value extends string>(
+  values: readonly Value[],
+  chosen: Value | null,
+  labelOf: (value: Value) => string,
+) {
+  const all = new Set(chosen === null ? values : [...values, chosen])
+  return Array.from(all, (value): Option => [value, labelOf(value)])
+}
+
 function ChoiceChips({ page: { query, choices } }: { page: LibraryPage }) {
   const t = useTranslate()
   const { setId, rarity, finish, supertype, energy } = query
@@ -152,7 +163,7 @@ function ChoiceChips({ page: { query, choices } }: { page: LibraryPage }) {
         label={t('Rarity')}
         any={t('Any rarity')}
         value={rarity}
-        options={choices.rarities.map((each) => [each, rarityLabel(each, t)])}
+        options={offer(choices.rarities, rarity, (each) => rarityLabel(each, t))}
         without={withoutFilter(query, { rarity: null })}
       />
       <ChoiceChip
@@ -160,7 +171,7 @@ function ChoiceChips({ page: { query, choices } }: { page: LibraryPage }) {
         label={t('Finish')}
         any={t('Any finish')}
         value={finish}
-        options={choices.finishes.map((each) => [each, t(FINISH_LABELS[each])])}
+        options={offer(choices.finishes, finish, (each) => t(FINISH_LABELS[each]))}
         without={withoutFilter(query, { finish: null })}
       />
       <ChoiceChip
@@ -168,7 +179,7 @@ function ChoiceChips({ page: { query, choices } }: { page: LibraryPage }) {
         label={t('Kind')}
         any={t('Any kind')}
         value={supertype}
-        options={choices.supertypes.map((each) => [each, typeLabel(each, t)])}
+        options={offer(choices.supertypes, supertype, (each) => typeLabel(each, t))}
         without={withoutFilter(query, { supertype: null })}
       />
       <ChoiceChip
@@ -176,7 +187,7 @@ function ChoiceChips({ page: { query, choices } }: { page: LibraryPage }) {
         label={t('Type')}
         any={t('Any type')}
         value={energy}
-        options={choices.energies.map((each) => [each, typeLabel(each, t)])}
+        options={offer(choices.energies, energy, (each) => typeLabel(each, t))}
         without={withoutFilter(query, { energy: null })}
       />
     </>

@@ -52,6 +52,12 @@ test('a change is converted by today’s rate, with its sign', () => {
 test('says what an amount covers, and names a market only for a price of it', () => {
   const whole = { ...samplePage, worth, foundWorth: null }
   expect(worthParts(whole, t).slice(1)).toEqual(['near mint prices', 'Cardmarket'])
+  const old = { ...whole, asOf: '2026-10-20' }
+  expect(worthParts(old, t).slice(1)).toEqual([
+    'near mint prices',
+    'Cardmarket',
+    'as of Oct 20, 2026',
+  ])
   const none = { ...worth, minor: 0, priced: 0 }
   const unpriced = { ...whole, worth: { ...none, unpriced: 2 } }
   expect(worthParts(unpriced, t).slice(1)).toEqual(['0 of 2 priced'])

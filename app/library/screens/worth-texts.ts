@@ -6,7 +6,7 @@ import type { WorthChange } from '~/library/list/worth-change'
 import type { LibraryPage } from '~/library/pages/library-page'
 import { shownBy } from '~/prices/exchange/exchange'
 import { formatConverted, formatSums, rateText } from '~/prices/exchange/format-amount'
-import { NO_PRICE } from '~/prices/format-price'
+import { formatDay, NO_PRICE } from '~/prices/format-price'
 import { MARKET_OF, toMajorUnits } from '~/prices/price'
 import type { Exchange } from '~/prices/price'
 
@@ -35,6 +35,7 @@ export function worthParts(page: LibraryPage, t: Translate): string[] {
   if (priced > 0) parts.push(multipliers ? t('by condition') : t('near mint prices'))
   if (exchange && priced > 0) parts.push(amountText(shown, null, t))
   if (priced > 0) parts.push(MARKET_OF[currency], ...(also ? [MARKET_OF[also.currency]] : []))
+  if (page.asOf) parts.push(t('as of {day}', { day: formatDay(page.asOf, t) }))
   if (exchange && priced > 0) parts.push(rateText(exchange, t))
   if (unpriced > 0) parts.push(t('{priced} of {all} priced', { priced, all }))
   if (doubtful > 0)

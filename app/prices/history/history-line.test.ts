@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
 import { translateIn } from '~/language/translate'
-import { historyLine, historySummary, withoutLine } from './history-line'
+import { comparablePoints, historyLine, historySummary, withoutLine } from './history-line'
 import type { PricePoint } from '~/prices/price-store'
 
 const drawing = { width: 100, height: 50, margin: 10 }
 
-function point(date: string, minor: number): PricePoint {
-  return { date, minor, currency: 'USD', kind: 'market' }
+function point(date: string, minor: number, kind: PricePoint['kind'] = 'market'): PricePoint {
+  return { date, minor, currency: 'USD', kind }
 }
 
 function lineOf(...points: PricePoint[]) {
@@ -57,6 +57,27 @@ describe('the line of a history', () => {
     const text = historySummary(line, ({ minor }) => String(minor), translateIn('en'))
     expect(text).toBe(
       `From ${from} to ${to}, ${words}. Lowest ${Math.min(from, to)}, highest ${Math.max(from, to)}.`,
+    )
+  })
+})
+
+describe('comparable prices', () => {
+  const [first, second] = [point('2025-10-01', 100), point('2025-10-03', 110)]
+  const average = point('2025-10-02', 8, 'average')
+  const trend = point('2025-10-04', 9, 'trend')
+
+  it('are of the newest kind that two days have', () => {
+    expect(comparablePoints([first, average, second])).toEqual([first, second])
+    expect(comparablePoints([first, average, second, trend])).toEqual([first, second])
+    const newest = point('2025-10-05', 9, 'trend')
+    expect(comparablePoints([first, second, trend, newest])).toEqual([trend, newest])
+  })
+
+  it('are none if every day has another kind', () => {
+    expect(comparablePoints([first, average, trend])).toEqual([])
+    expect(comparablePoints([first])).toEqual([])
+    expect(withoutLine([first, trend], 'TCGplayer', () => '', translateIn('en'))).toBe(
+      'The prices at TCGplayer so far are of different types; a chart needs two of one type.',
     )
   })
 })

@@ -1,5 +1,6 @@
 import { DAY_MS } from '~/language/formats'
 import type { Translate } from '~/language/translate'
+import type { PriceKind } from '~/prices/price'
 import type { PricePoint } from '~/prices/price-store'
 
 /** A history, laid out in a drawing of `width` × `height` units. */
@@ -21,10 +22,23 @@ type Drawing = { width: number; height: number; margin: number }
 const MAX_GAP_DAYS = 7
 
 /**
+ * The points that a line may compare: those of one kind, since an average that replaces a trend is no
+ * change of the price. It is the newest kind that two days have.
+ *
+ * @param points oldest first.
+ * @returns none if every day has another kind.
+ */
+export function comparablePoints(points: readonly PricePoint[]): readonly PricePoint[] {
+  const ofKind = (wanted: PriceKind) => points.filter(({ kind }) => kind === wanted)
+  const newest = [...points].reverse().find(({ kind }) => ofKind(kind).length > 1)
+  return newest ? ofKind(newest.kind) : []
+}
+
+/**
  * Draws a history: time to the right, price upwards, from a tenth below the lowest to a tenth above
  * the highest.
  *
- * @param points oldest first, of one currency.
+ * @param points oldest first, of one currency and kind.
  * @returns `null` for fewer than two days, which do not make a line.
  */
 export function historyLine(
@@ -98,7 +112,7 @@ function changeIn({ first, last }: Pick<HistoryLine, 'first' | 'last'>): number 
 /**
  * The text instead of a line that cannot be drawn.
  *
- * @param points fewer than two; `null` if they could not be read.
+ * @param points of which no two are comparable; `null` if they could not be read.
  */
 export function withoutLine(
   points: readonly PricePoint[] | null,
@@ -107,7 +121,14 @@ export function withoutLine(
   t: Translate,
 ): string {
   if (!points) return t('The price history is not available right now.')
-  const [only] = points
+  const [only, ...more] = points
+  if (more.length > 0)
+    return t(
+      'The prices at {market} so far are of different types; a chart needs two of one type.',
+      {
+        market,
+      },
+    )
   if (!only)
     return t('No history yet at {market}. We store one price per day; a chart needs two.', {
       market,

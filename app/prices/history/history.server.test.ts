@@ -27,6 +27,15 @@ test('a trend covers the thirty days up to its newest price', async () => {
   })
 })
 
+test('a trend compares the newest price with those of its kind', async () => {
+  const [first, second, newest] = ['2025-09-28', '2025-09-29', '2025-09-30'].map(pointOn)
+  const points = [{ ...first, kind: 'median-listing' }, second, newest]
+  expect(await trendForPage(ask(() => Promise.resolve(points as PricePoint[])))).toEqual([
+    second,
+    newest,
+  ])
+})
+
 test.each([
   [null, ['USD']],
   ['USD', ['USD']],

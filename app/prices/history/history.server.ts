@@ -3,6 +3,7 @@ import type { Currency, Finish } from '~/prices/price'
 import type { PriceLookup } from '~/prices/lookup.server'
 import type { PricePoint } from '~/prices/price-store'
 import { visitorCurrency } from '~/prices/currency.server'
+import { comparablePoints } from './history-line'
 
 /** The market a history is of, by its currency. */
 export type HistoryOnPage = {
@@ -44,13 +45,17 @@ export async function trendForPage(
   }
 }
 
-/** Fewer than two days are no line. */
-const isDrawn = ({ points }: { points: readonly PricePoint[] }) => points.length > 1
+const isDrawn = ({ points }: { points: readonly PricePoint[] }) =>
+  comparablePoints(points).length > 1
 const otherThan = (currency: Currency): Currency => (currency === 'EUR' ? 'USD' : 'EUR')
 
+/** The newest price and those of its kind before it: other kinds say nothing about its change. */
 function toTrend({ points }: { points: PricePoint[] }): PricePoint[] {
-  const newest = Date.parse(points.at(-1)?.date ?? '')
-  return points.filter(({ date }) => newest - Date.parse(date) <= TREND_DAYS * DAY_MS)
+  const newest = points.at(-1)
+  const end = Date.parse(newest?.date ?? '')
+  return points.filter(
+    ({ date, kind }) => kind === newest?.kind && end - Date.parse(date) <= TREND_DAYS * DAY_MS,
+  )
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { formatDay, formatPrice, KIND_LABELS } from '~/prices/format-price'
 import { toMajorUnits } from '~/prices/price'
-import { historyLine, historySummary } from '~/prices/history/history-line'
+import { comparablePoints, historyLine, historySummary } from '~/prices/history/history-line'
 import type { PricePoint } from '~/prices/price-store'
 
 const drawing = { width: 320, height: 128, margin: 6 }
@@ -16,20 +16,22 @@ type PriceHistoryProps = {
 }
 
 /**
- * What a card cost day by day, as a line with its figures in words and in a table. Draws nothing
- * for fewer than two days.
+ * What a card cost day by day, as a line with its figures in words and in a table. The line is of one
+ * kind of price, named if the table has others. Draws nothing for fewer than two comparable days.
  */
 export function PriceHistory({ points, source }: PriceHistoryProps) {
   const id = useId()
   const t = useTranslate()
-  const line = historyLine(points, drawing)
+  const drawn = comparablePoints(points)
+  const line = historyLine(drawn, drawing)
   if (!line) return null
+  const named = drawn.length < points.length ? [t(KIND_LABELS[line.last.kind])] : []
   const { width, height } = drawing
   const end = line.dots.at(-1)
   return (
     <figure className="price-history">
       <figcaption className="price-history-title">
-        {source} · {line.last.currency}
+        {[source, line.last.currency, ...named].join(' · ')}
       </figcaption>
       <p className="price-history-range figures" aria-hidden="true">
         <span>{t('High {amount}', { amount: amount(line.highest, t) })}</span>

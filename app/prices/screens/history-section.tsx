@@ -1,7 +1,7 @@
 import { Await, Link, useLocation } from '@remix-run/react'
 import { Suspense, memo } from 'react'
 import { useTranslate } from '~/language/use-translate'
-import { withoutLine } from '~/prices/history/history-line'
+import { comparablePoints, withoutLine } from '~/prices/history/history-line'
 import { CURRENCIES, MARKET_OF } from '~/prices/price'
 import type { Currency, Finish, Price } from '~/prices/price'
 import { PriceHistory, describePoint } from './history-chart'
@@ -46,7 +46,7 @@ export function HistorySection(props: HistorySectionProps) {
           </Link>
         ))}
       </div>
-      {points && points.length > 1 ? (
+      {points && comparablePoints(points).length > 1 ? (
         <>
           <PriceHistory points={points} source={`${t(FINISH_LABELS[finish])} · ${market}`} />
           <HistoryDoubt prices={prices} finish={finish} />

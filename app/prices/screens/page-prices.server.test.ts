@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import type { Price } from '~/prices/price'
+import { noPrices } from '../../../tests/fixtures/no-prices'
 import { NO_EXCHANGE } from '~/prices/exchange/exchange-rates.server'
 import {
   MAX_WAIT_MS,
   PRICE_PATIENCE_MS,
   createPagePrices,
   plainestPriced,
+  pricingForApi,
 } from './page-prices.server'
-import { euros } from '../../../tests/fixtures/prices'
+import { dollars, euros } from '../../../tests/fixtures/prices'
 
 const log = { warn: vi.fn() }
 const price: Price = {
@@ -73,6 +75,41 @@ test('if the store fails, a page only lacks its price', async () => {
   expect(one).toMatchObject({ status: 'here', value: { headline: null } })
   expect(finishes).toEqual({ status: 'here', value: [] })
   expect(log.warn).toHaveBeenCalledTimes(2)
+})
+
+describe('the API’s price', () => {
+  const pricingOf = (known: Price) => {
+    const answer = { status: 'here', value: known } as const
+    const prices = { ...noPrices, cardPrice: () => Promise.resolve(answer) }
+    const headers = new Headers({ 'Accept-Language': 'de' })
+    return pricingForApi({ prices, cardId: 'base1-4', headers })
+  }
+  const kind = { finish: 'normal', asOf: '2025-10-20' }
+
+  it('is the one that pages and lists show, of the other market if need be', async () => {
+    const own = { averagePrice: 1, currency: 'EUR', priceSource: 'Cardmarket' }
+    expect(await pricingOf(price)).toEqual({ ...own, ...kind, kind: '30-day-average' })
+    const other = { averagePrice: 2, currency: 'USD', priceSource: 'TCGplayer', ...kind }
+    const second = dollars(200)
+    expect(await pricingOf({ ...price, headline: null, second })).toEqual({
+      ...other,
+      kind: 'market',
+    })
+    const doubt = 'markets-disagree'
+    expect(await pricingOf({ ...price, headline: null, second, doubt })).toEqual({
+      ...other,
+      kind: 'market',
+      uncertain: true,
+    })
+  })
+
+  it('is of the visitor’s market if there is none', async () => {
+    expect(await pricingOf({ ...price, headline: null })).toEqual({
+      averagePrice: null,
+      currency: 'EUR',
+      priceSource: 'Cardmarket',
+    })
+  })
 })
 
 describe('the finish that is shown first', () => {

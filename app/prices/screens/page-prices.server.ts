@@ -2,10 +2,9 @@ import type { ApiPricing } from '~/catalogue/card-view'
 import type { CatalogueCard } from '~/catalogue/card'
 import { log } from '~/http/log.server'
 import { within } from '~/http/within'
-import { shownPrice } from '~/prices/choose-price'
+import { pickPlainest, shownPrice } from '~/prices/choose-price'
 import { visitorCurrency } from '~/prices/currency.server'
 import { withExchange } from '~/prices/exchange/exchange'
-import { getPlainestFinish } from '~/prices/finishes'
 import type { ExchangeRates } from '~/prices/exchange/exchange-rates.server'
 import type { PriceLookup } from '~/prices/lookup.server'
 import { MARKET_OF, noPrice, toMajorUnits } from '~/prices/price'
@@ -100,18 +99,13 @@ export async function finishPricesNowForPage(question: PageQuestion) {
   return answer.status === 'here' ? { finishPrices: allWithExchange(answer.value, exchange) } : {}
 }
 
-/**
- * The finish shown until somebody chooses one: the plainest that has a price. Markets list no plain
- * copy of some cards that the catalogue has one of.
- */
+/** The finish shown until somebody chooses one: the plainest that has a price. */
 export function plainestPriced(
   finishes: readonly Finish[],
   prices: Price[] | Promise<Price[]> | undefined,
 ): Finish {
   const known = Array.isArray(prices) ? prices : []
-  const isPriced = (finish: Finish) =>
-    known.some((price) => price.finish === finish && shownPrice(price))
-  return finishes.find(isPriced) ?? finishes[0] ?? 'normal'
+  return pickPlainest(known)?.finish ?? finishes[0] ?? 'normal'
 }
 
 type PricesQuestion = { prices: PagePrices; cardIds: readonly string[]; headers: Headers }
@@ -133,13 +127,13 @@ type StoredQuestion = {
 }
 
 /**
- * The price of each of many cards in its plainest finish, as stored: no market is asked. If the
- * price store fails, the page only lacks them.
+ * The price that represents each of many cards, as stored: no market is asked. If the price store
+ * fails, the page only lacks them.
  */
 export async function storedPrices(question: StoredQuestion): Promise<(Price | null)[]> {
   const { prices, cards } = question
   const { currency, exchange } = await readVisitor(question)
-  const wanted = cards.map((card) => ({ cardId: card.id, finish: getPlainestFinish(card) }))
+  const wanted = cards.map((card) => ({ cardId: card.id }))
   const known = await prices.findPrices(wanted, currency).catch((error: unknown) => {
     log.warn({ err: error }, 'Prices of a list could not be read')
     return wanted.map(() => null)
@@ -158,12 +152,15 @@ export async function pricingForApi({
   return toApiPricing(answer.status === 'here' ? answer.value : noPrice(currency))
 }
 
-function toApiPricing({ currency, headline, doubt }: Price): ApiPricing {
+/** The one price that there is room for; without one, whose it would be. */
+function toApiPricing(price: Price): ApiPricing {
+  const shown = shownPrice(price)
+  const currency = shown?.currency ?? price.currency
   return {
-    averagePrice: headline ? toMajorUnits(headline.minor) : null,
+    averagePrice: shown ? toMajorUnits(shown.minor) : null,
     currency,
     priceSource: MARKET_OF[currency],
-    ...(headline ? { kind: headline.kind, asOf: headline.date } : {}),
-    ...(doubt ? { uncertain: true as const } : {}),
+    ...(shown ? { kind: shown.kind, finish: shown.finish, asOf: shown.date } : {}),
+    ...(price.doubt ? { uncertain: true as const } : {}),
   }
 }

@@ -13,7 +13,7 @@ import {
   NO_PRICE,
   PRICE_LABELS,
 } from '~/prices/format-price'
-import { otherCurrencies, shownPrice } from '~/prices/choose-price'
+import { otherCurrencies, pickPlainest, shownPrice } from '~/prices/choose-price'
 import { CurrencySwitch } from './currency-switch'
 import { shownBy } from '~/prices/exchange/exchange'
 import { formatAmount, rateText } from '~/prices/exchange/format-amount'
@@ -83,7 +83,7 @@ export type PriceOnPage<Value = Price> = Value | Promise<Value> | undefined
 
 type PricePanelProps = {
   prices: PriceOnPage<Price[]>
-  /** The finish whose price is shown; the first one's if it has none. */
+  /** The finish whose price is shown; the card's own if it has none. */
   finish: Finish | undefined
   cardId: string
   /** The page's address. */
@@ -100,14 +100,22 @@ export const PricePanel = memo(function PricePanel(props: PricePanelProps) {
   return (
     <WhenPriced price={prices} name={`${cardId} ${finish}`} reloadTo={reloadTo}>
       {(known) => {
-        const price = known.find((one) => one.finish === finish) ?? known[0]
-        if (!price) return null
-        const of = known.length > 1 ? t(FINISH_LABELS[price.finish]) : undefined
-        return <PriceSection price={price} of={of} />
+        const shown = choosePanel(finish, known)
+        if (!shown) return null
+        const { price, isNamed } = shown
+        return (
+          <PriceSection price={price} of={isNamed ? t(FINISH_LABELS[price.finish]) : undefined} />
+        )
       }}
     </WhenPriced>
   )
 })
+
+/** The price that a panel shows, and whether it says of which finish: not if no other could be meant. */
+export function choosePanel(finish: Finish | undefined, known: readonly Price[]) {
+  const price = known.find((one) => one.finish === finish) ?? pickPlainest(known)
+  return price && { price, isNamed: known.length > 1 || price.finish !== finish }
+}
 
 type WhenPricedProps<Value> = {
   price: PriceOnPage<Value>

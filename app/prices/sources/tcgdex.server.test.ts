@@ -130,6 +130,21 @@ describe('TCGdex’s card endpoint', () => {
     expect(await read(reply.json(response), assumed)).toEqual({ status: 'priced', prices })
   })
 
+  it('does not use the unlimited card’s euros for the first edition', async () => {
+    const early = cardWith('7', variant('normal'), variant('normal', { detail: '1st-edition' }))
+    const printings = { ...tcgplayer, '1st-edition': { ...row, marketPrice: 0.99 } }
+    const pricing = { cardmarket, tcgplayer: printings }
+    const stamped = { type: 'normal', stamp: ['1st-edition'] }
+    const variants = [
+      { type: 'normal', pricing },
+      { ...stamped, pricing },
+    ]
+    expect(await read(reply.json({ id: early.id, variants_detailed: variants }), early)).toEqual({
+      status: 'priced',
+      prices: [euros(9), dollars(11), dollars(99, { finish: 'first-edition' })],
+    })
+  })
+
   it('does not use the normal card’s prices for a holo', async () => {
     const holo = cardWith('4', variant('normal'), variant('holo'))
     expect(await read(reply.json({ ...answer, id: holo.id }), holo)).toEqual({

@@ -116,6 +116,7 @@ function fromVariants(
 ): PriceBlock | null {
   const own = plainestBlock(finish, variants)
   const normal = plainestBlock('normal', variants)
+  if (own && isUnlimited(own, finish, variants)) return { block: own, listing: null }
   if (own) return { block: own, listing: chooseListing(finish, sameProduct(own, normal)) }
   if (finish === 'reverse' && normal) return { block: normal, listing: 'alternate' }
   const isAssumed = variants.every((variant) => variant.finish !== finish)
@@ -132,6 +133,12 @@ function plainestBlock(finish: Finish, variants: readonly PricedVariant[]): Bloc
 
 function sameProduct({ cardmarket }: Block, normal: Block | null): boolean {
   return normal !== null && cardmarket?.idProduct === normal.cardmarket?.idProduct
+}
+
+/** Whether a first edition's euro price is the unlimited card's, too: see `onCardmarket`. */
+function isUnlimited(own: Block, finish: Finish, variants: readonly PricedVariant[]): boolean {
+  if (finish !== 'first-edition') return false
+  return variants.some((variant) => variant.finish !== finish && sameProduct(own, variant.block))
 }
 
 /** If no variant has prices of its own, the root's are the card's. */
