@@ -1,5 +1,6 @@
 import { newBatchId } from '~/library/entry'
-import { keptSession, takenSession } from './kept-session'
+import { isAdded } from './added-scans'
+import { keptSession } from './kept-session'
 import type { Batch, KeptRow, KeptSession } from './kept-session'
 import {
   addLine,
@@ -26,7 +27,7 @@ export function addToSession(scanned: KeptRow, scanId: string): boolean {
   keptSession.update((session) => {
     const { rows, settled = [] } = session
     const isSettled = [scanId, settledKey(scanId, row.cardId)].some((key) => settled.includes(key))
-    if (isSettled) return session
+    if (isSettled || isAdded(scanId, row.cardId)) return session
     const before = findScan(session, scanId)
     if (before?.cardId === row.cardId) return renewScanned(session, before, row)
     const replaced = before && rows.find((one) => isSame(one, before))
@@ -49,7 +50,8 @@ function toCounted(row: KeptRow, scanId: string): CountedScan {
 /** How many scans are remembered with what they counted for, besides the latest. */
 const MAX_EARLIER = 100
 
-function findScan({ last, earlier = [] }: KeptSession, scanId: string): CountedScan | null {
+/** What a scan counts for; `null` if for nothing. */
+export function findScan({ last, earlier = [] }: KeptSession, scanId: string): CountedScan | null {
   return [last, ...earlier].find((one) => one?.scanId === scanId) ?? null
 }
 
@@ -147,21 +149,6 @@ export function changeRows(change: (rows: KeptRow[]) => KeptRow[]) {
   if (changed.length > 0) keptSession.update((session) => withRows(session, changed))
   else if (keptSession.read().sent === null) keptSession.clear()
   else keptSession.update(({ sent }) => ({ ...keptSession.empty, sent }))
-}
-
-/** Rows that a browser collected without scripts, with the id of the cookie that has them. */
-export type GatheredRows = { id: string; rows: readonly SessionRow[] }
-
-/** Adds rows that were collected without scripts to the device's session, each copy once. */
-export function takeOver({ id, rows: gathered }: GatheredRows) {
-  const taken = takenSession.read()
-  const known = taken.id === id ? parseLines(taken.lines) : []
-  const rows = known.reduce((left, line) => stepLine(left, line, -line.count), [...gathered])
-  if (rows.length === 0) return
-  takenSession.update((before) => ({ ...before, id, lines: gathered.map(writeLine) }))
-  changeRows((all) =>
-    rows.reduceRight((joined, row) => addLine(joined, { ...row, thumbnail: null }), all),
-  )
 }
 
 /** Adds a copy, or removes the latest one. */

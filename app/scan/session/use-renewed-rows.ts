@@ -6,8 +6,9 @@ import { useIsOnline } from '~/ui/network'
 import { requestRows } from './request-rows'
 import { SESSION_ACTION } from './session-paths'
 import { keptSession } from './kept-session'
-import { renewRows, takeOver } from './session-store'
-import type { GatheredRows } from './session-store'
+import { renewRows } from './session-store'
+import { takeOver } from './take-over'
+import type { GatheredRows } from './take-over'
 
 /**
  * Keeps the device's rows in step with the server, once per page and connection; without a network

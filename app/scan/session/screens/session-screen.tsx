@@ -1,5 +1,5 @@
 import { useTranslate } from '~/language/use-translate'
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { useState } from 'react'
 import type { RefObject } from 'react'
 import { USUAL_CONDITION } from '~/library/entry'
@@ -18,7 +18,7 @@ import { useRowFocus } from '~/ui/list-hooks'
 import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 import { AddSession, useAddSession } from './add-session'
-import { NextCard, NextCardLabel } from './next-card'
+import { MenuLink, NextCard } from './next-card'
 import { conditionOf, isFull, removeLine, sumSession, writeLine } from '~/scan/session/session'
 import type { SessionRow } from '~/scan/session/session'
 import { SESSION_FULL, cards, formatTotal, sessionProblem } from '~/scan/session/session-messages'
@@ -139,15 +139,6 @@ function OpenCamera({ label }: NextLabel) {
         next={{ live, current, onPick: (file) => void photo.pick(file, { replaces: current }) }}
       />
     </>
-  )
-}
-
-/** Without scripts the menu's own button opens the camera. */
-function MenuLink({ label }: NextLabel) {
-  return (
-    <Link to="/" className="button button-quiet">
-      <NextCardLabel label={label} />
-    </Link>
   )
 }
 
