@@ -4,6 +4,7 @@ import { keptSession } from './kept-session'
 import type { Batch, KeptRow, KeptSession } from './kept-session'
 import {
   addLine,
+  canReplace,
   hasRoomFor,
   isSame,
   lineKeyOf,
@@ -33,8 +34,8 @@ export function addToSession(scanned: KeptRow, scanId: string): boolean {
     const replaced = before && rows.find((one) => isSame(one, before))
     const others = replaced && replaced.scanId !== null ? stepLine(rows, replaced, -1) : rows
     hasRoom = hasRoomFor(others, row)
+    if (!hasRoom) return before ? session : withoutLatest(session)
     const there = others.find((one) => isSame(one, row))
-    if (!hasRoom && !there) return before ? session : withoutLatest(session)
     const line = there ? { ...renewed(there, row), count: row.count } : row
     return withScan(withRows(session, addLine(others, line)), toCounted(row, scanId))
   })
@@ -87,6 +88,7 @@ function renewScanned(session: KeptSession, scan: CountedScan, row: KeptRow): Ke
   if (!isRechosen || !counted) return known
   const chosen = { ...counted, finish: row.finish }
   const moved = toCounted(chosen, scan.scanId)
+  if (!canReplace(known.rows, scan, chosen)) return known
   if (counted.count === 1) return withScan(replaceIn(known, scan, chosen), moved)
   // The copies of other scans keep their finish.
   const one = { ...chosen, id: undefined, count: 1, scanId: scan.scanId }
@@ -169,13 +171,20 @@ export function keepThumbnail(scanId: string, thumbnail: string) {
   })
 }
 
-/** Replaces a row with another line: references to it (the scans, the sent batch) follow. */
-export function replaceRow(key: LineKey, next: KeptRow) {
+/**
+ * Replaces a row with another line: references to it (the scans, the sent batch) follow.
+ *
+ * @returns whether there was room for its copies.
+ */
+export function replaceRow(key: LineKey, next: KeptRow): boolean {
+  const hasRoom = canReplace(keptSession.read().rows, key, next)
   keptSession.update((session) => replaceIn(session, key, next))
+  return hasRoom
 }
 
 function replaceIn(session: KeptSession, key: LineKey, next: KeptRow): KeptSession {
   const { last, earlier, sent } = session
+  if (!canReplace(session.rows, key, next)) return session
   const follow = (scan: CountedScan) => (isSame(scan, key) ? { ...scan, ...lineKeyOf(next) } : scan)
   return {
     ...withRows(session, replaceLine(session.rows, key, next)),
@@ -189,7 +198,9 @@ function moveSent(sent: Batch, key: LineKey, next: LineKey): Batch {
   const lines = parseLines(sent.lines)
   const line = lines.find((one) => isSame(one, key))
   if (!line || isSame(key, next)) return sent
-  const moved = replaceLine(lines, key, { ...line, ...lineKeyOf(next) })
+  const others = lines.filter((one) => one !== line)
+  // Of more copies than one line may have, the session has fewer by now.
+  const moved = addLine(others, { ...line, ...lineKeyOf(next) })
   return { ...sent, lines: moved.map(writeLine), isChanged: true }
 }
 
