@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { isOpeningAnother, unlessOffline } from '~/http/lost-connection'
+import { withoutNotice } from '~/http/paths'
 
 /** The server's response to a form that stays on its page. */
 export type AddAnswer = {
@@ -27,6 +28,21 @@ export type AddAnswer = {
 
 /** The field by which a kept add that is sent again says which account it is for. */
 export const OWNER_FIELD = 'owner'
+
+/**
+ * The field by which a form on a result's page says which scan showed the card, or which row of a
+ * session led there: its copy is not to be added a second time with the session.
+ */
+export const SOURCE_FIELD = 'source'
+
+/** The notice in the address of a result whose card was added by a form that left the page. */
+export const ADDED_NOTICE = 'added'
+
+/** The page to return to after such a form, `returnTo`: a result is told that its card was added. */
+export function addedPath(returnTo: string): string {
+  const isResult = returnTo.startsWith('/?card=')
+  return isResult ? `${withoutNotice(returnTo)}&notice=${ADDED_NOTICE}` : returnTo
+}
 
 const KEY = 'add '
 

@@ -12,7 +12,7 @@ import { addOffer } from '~/library/add/add-offer.server'
 import { addCardAction } from '~/library/add/add-to-library.server'
 import { readyLateAdd } from '~/library/add/late-adds'
 import { useSameBatch } from '~/library/add/use-same-batch'
-import { addKey, unlessAdded } from '~/library/add-action'
+import { addKey, addedPath, unlessAdded } from '~/library/add-action'
 import type { AddAnswer } from '~/library/add-action'
 import { addPagePath } from '~/library/library-messages'
 import { getServices } from '~/services.server'
@@ -52,7 +52,7 @@ function useReturn(
   useEffect(() => {
     if (state !== 'idle' || !isSent.current) return
     isSent.current = false
-    if (data?.status === 'added') navigate(returnTo, { replace: true })
+    if (data?.status === 'added') navigate(addedPath(returnTo), { replace: true })
   }, [data, navigate, returnTo, state])
   return (form: HTMLFormElement) => {
     isSent.current = true

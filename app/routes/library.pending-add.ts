@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireUser } from '~/auth/session/require-user.server'
 import { methodNotAllowed } from '~/http/json.server'
 import { addCard } from '~/library/entries.server'
+import { addedPath } from '~/library/add-action'
 import { noPendingAddCookie, readPendingAdd } from '~/library/add/add-to-library.server'
 import { getServices } from '~/services.server'
 
@@ -17,7 +18,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const headers = { 'Set-Cookie': cookie }
   const { status } = await addCard(services, { userId: id, cardId, finish })
   const isRefused = status === 'full' || status === 'unknown-card'
-  const path = isRefused ? `/library?notice=${status}` : pending.returnTo
+  const there = status === 'added' ? addedPath(pending.returnTo) : pending.returnTo
+  const path = isRefused ? `/library?notice=${status}` : there
   // A full page load: the card's page may be open already, and does not reload by itself.
   return redirectDocument(path, { headers })
 }

@@ -66,7 +66,7 @@ test('signed out, adding leads through the sign-in back to the card, which is ad
   await addButton(page).click()
   await expect(page).toHaveURL('/auth?redirectToPath=%2Flibrary%2Fpending-add')
   await signInHere(page, email)
-  await expect(page).toHaveURL('/?card=base1-4')
+  await expect(page).toHaveURL(/\/\?card=base1-4(&notice=added)?$/)
   await expect(inLibrary(page)).toBeDisabled()
   await page.goto('/library')
   await expect(namesShown(page)).toHaveText(['Charizard'])

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { worldCards } from './card-world'
 import { expect, test } from './card-world-test'
-import { signInHere } from './library-test'
+import { add, signInHere } from './library-test'
 
 const { umbreon, reprint } = worldCards
 const price = (text: string) => new RegExp(text.replace(/[.$]/g, '\\$&'))
@@ -140,6 +140,26 @@ test('a signed-out visitor adds the cards after signing in', async ({
   await keep(page, javaScriptEnabled, umbreon.id)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Add 1 Card' }), 'only once').toBeVisible()
+})
+
+test('a card that its result has added to the library is not added with the session, too', async ({
+  page,
+  startSession,
+  javaScriptEnabled,
+}) => {
+  await startSession()
+  await page.goto(`/?card=${umbreon.id}`)
+  await add(page)
+  if (javaScriptEnabled) {
+    const asked = page.waitForEvent('filechooser')
+    await page.locator('label', { hasText: 'Scan Next' }).click()
+    await asked
+  } else {
+    await page.getByRole('link', { name: 'Scan Next' }).click()
+    await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
+  }
+  await page.goto('/session')
+  await expect(page.getByText('No cards in this session.')).toBeVisible()
 })
 
 test('removing the only copy removes the row, and can be undone', async ({

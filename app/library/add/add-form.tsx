@@ -5,7 +5,7 @@ import { useTranslate } from '~/language/use-translate'
 import { FINISH_LABELS } from '~/prices/format-price'
 import type { Finish } from '~/prices/price'
 import { StayField } from '~/ui/fields'
-import { addAction } from '~/library/add-action'
+import { SOURCE_FIELD, addAction } from '~/library/add-action'
 import type { AddAnswer } from '~/library/add-action'
 import { CONDITIONS, CONDITION_LABELS, MAX_COPIES, USUAL_CONDITION } from '~/library/entry'
 
@@ -25,15 +25,17 @@ type AddFormProps = {
   fetcher: FetcherWithComponents<AddAnswer>
   /** The page that the form posts to; the button's by default. */
   page?: string
+  /** What led to the card, from a page of its own. */
+  source?: string | undefined
   /** Called with the form before it is sent. */
   onSend?(form: HTMLFormElement): void
 }
 
 /** Finish, condition and quantity of the copies to add. */
-export function AddForm({ offer, fetcher, page = offer.returnTo, onSend }: AddFormProps) {
+export function AddForm(props: AddFormProps) {
+  const { offer, source, fetcher, page = props.offer.returnTo, onSend } = props
   const t = useTranslate()
   const { card, finishes, batchId, returnTo } = offer
-  const quantity = useId()
   const isAdding = fetcher.state !== 'idle'
   return (
     <fetcher.Form
@@ -45,6 +47,7 @@ export function AddForm({ offer, fetcher, page = offer.returnTo, onSend }: AddFo
       <input type="hidden" name="card_id" value={card.id} />
       <input type="hidden" name="batch" value={batchId} />
       <input type="hidden" name="returnTo" value={returnTo} />
+      {source ? <input type="hidden" name={SOURCE_FIELD} value={source} /> : null}
       <StayField />
       <fieldset className="add-choices">
         <legend>{t('Finish')}</legend>
@@ -70,23 +73,31 @@ export function AddForm({ offer, fetcher, page = offer.returnTo, onSend }: AddFo
           </label>
         ))}
       </fieldset>
-      <div className="add-quantity">
-        <label htmlFor={quantity}>{t('Copies to add')}</label>
-        <input
-          id={quantity}
-          type="number"
-          name="quantity"
-          defaultValue={1}
-          min={1}
-          max={MAX_COPIES}
-          required
-          inputMode="numeric"
-          className="field-input figures"
-        />
-      </div>
+      <CopiesField />
       <button className="button button-primary" disabled={isAdding}>
         {isAdding ? t('Adding...') : t('Add Copies')}
       </button>
     </fetcher.Form>
+  )
+}
+
+function CopiesField() {
+  const t = useTranslate()
+  const quantity = useId()
+  return (
+    <div className="add-quantity">
+      <label htmlFor={quantity}>{t('Copies to add')}</label>
+      <input
+        id={quantity}
+        type="number"
+        name="quantity"
+        defaultValue={1}
+        min={1}
+        max={MAX_COPIES}
+        required
+        inputMode="numeric"
+        className="field-input figures"
+      />
+    </div>
   )
 }

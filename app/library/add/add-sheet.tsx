@@ -41,6 +41,8 @@ type AddSheetProps = {
   returnTo: string
   /** Whether somebody is signed in; the page sends others to the sign-in. */
   isSignedIn: boolean
+  /** What led to the card. */
+  source?: string | undefined
   fetcher: FetcherWithComponents<AddAnswer>
 }
 
@@ -48,7 +50,7 @@ type AddSheetProps = {
  * Opens the sheet to choose finish, condition and quantity: a dialog with scripts, a separate page
  * without. A lost connection only costs the sheet.
  */
-export function AddSheet({ cardId, returnTo, isSignedIn, fetcher }: AddSheetProps) {
+export function AddSheet({ cardId, returnTo, isSignedIn, source, fetcher }: AddSheetProps) {
   const t = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
   const { offer, load, forget } = useOffer(cardId, returnTo)
@@ -91,7 +93,7 @@ export function AddSheet({ cardId, returnTo, isSignedIn, fetcher }: AddSheetProp
             {t('Close')}
           </button>
         </div>
-        <SheetContent offer={offer} fetcher={fetcher} onRetry={load} onSend={onSend} />
+        <SheetContent {...{ offer, source, fetcher, onSend }} onRetry={load} />
       </dialog>
     </>
   )
@@ -113,14 +115,14 @@ function useOffer(cardId: string, returnTo: string) {
   return { offer, load, forget: () => setOffer(null) }
 }
 
-type SheetContentProps = Pick<AddSheetProps, 'fetcher'> & {
+type SheetContentProps = Pick<AddSheetProps, 'source' | 'fetcher'> & {
   /** `null` while loading. */
   offer: AddOffer | 'lost' | null
   onRetry(): void
   onSend(form: HTMLFormElement): void
 }
 
-function SheetContent({ offer, fetcher, onRetry, onSend }: SheetContentProps) {
+function SheetContent({ offer, source, fetcher, onRetry, onSend }: SheetContentProps) {
   const t = useTranslate()
   if (offer === null) return <p className="soft sheet-wait">{t('Loading...')}</p>
   if (offer === 'lost')
@@ -134,7 +136,7 @@ function SheetContent({ offer, fetcher, onRetry, onSend }: SheetContentProps) {
     )
   return (
     <Suspense>
-      <AddForm key={offer.batchId} offer={offer} fetcher={fetcher} onSend={onSend} />
+      <AddForm key={offer.batchId} {...{ offer, source, fetcher, onSend }} />
     </Suspense>
   )
 }

@@ -9,7 +9,7 @@ import { readSmallForm } from '~/http/forms.server'
 import { safePath } from '~/http/paths'
 import { FINISHES } from '~/prices/price'
 import type { Finish } from '~/prices/price'
-import { OWNER_FIELD, addAction } from '~/library/add-action'
+import { OWNER_FIELD, addAction, addedPath } from '~/library/add-action'
 import type { AddAnswer } from '~/library/add-action'
 import { findCard } from '~/catalogue/card'
 import { addCopies } from './add-copies.server'
@@ -98,9 +98,8 @@ export async function addCardAction({ request, context }: PageCall, sources: Add
   // “+1” sends the same again; this form may have been changed since.
   if (isRepeat && form.has('quantity'))
     return redirect(`${libraryCardPath(cardId)}?notice=added-before`)
-  return status === 'added' || status === 'there'
-    ? replace(returnTo)
-    : redirect(`/library?notice=${status}`)
+  if (status === 'added') return replace(addedPath(returnTo))
+  return status === 'there' ? replace(returnTo) : redirect(`/library?notice=${status}`)
 }
 
 function isOwner(state: SessionState, owner: string): boolean {

@@ -1,6 +1,6 @@
-import { Link, useFetcher, useLocation, useNavigation } from '@remix-run/react'
+import { Link, useLocation, useNavigation } from '@remix-run/react'
 import type { FetcherWithComponents } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { Alert } from '~/ui/alert'
@@ -8,13 +8,13 @@ import type { Finish } from '~/prices/price'
 import { StayField } from '~/ui/fields'
 import { Icon } from '~/ui/icon'
 import type { SavedCard } from '~/library/entries.server'
-import { addAction, addKey } from '~/library/add-action'
+import { SOURCE_FIELD, addAction } from '~/library/add-action'
 import type { AddAnswer } from '~/library/add-action'
 import { AddSheet } from './add-sheet'
 import { readFinish } from '~/library/entry'
 import { readyLateAdd } from './late-adds'
 import { libraryCardPath, libraryMessages, chooseProblem } from '~/library/library-messages'
-import { useKeptAdd, useSavedHere } from '~/library/saved-ids/saved-ids'
+import { hasAdded, useAddState } from './use-add-state'
 import { useSameBatch } from './use-same-batch'
 
 type AddToLibraryProps = {
@@ -28,26 +28,22 @@ type AddToLibraryProps = {
   saved: SavedCard | null
   /** The page's own address, path and query. */
   returnTo: string
+  /** What led to the card; see `SOURCE_FIELD`. */
+  source?: string
 }
 
 /** The button that adds a card. With scripts it shows the card as added at once. */
-export function AddToLibrary({ cardId, finish, saved, returnTo }: AddToLibraryProps) {
+export function AddToLibrary({ cardId, finish, saved, returnTo, source }: AddToLibraryProps) {
   const t = useTranslate()
   const chosen = useChosenFinish(finish)
   useEffect(readyLateAdd, [])
-  const fetcher = useFetcher<AddAnswer>({ key: addKey(cardId) })
-  const answer = useUntilLoaded(fetcher.data, saved)
+  const { fetcher, answer, isAdding, isKept, isSaved, isWaiting } = useAddState(cardId, saved)
   const problem = answer ? chooseProblem(answer) : null
-  const isRemembered = useIsRemembered(cardId, saved !== null)
-  const isAdding = saved !== null && fetcher.state !== 'idle'
-  const isKept = saved !== null && (saved.copies > 0 || hasAdded(answer))
-  const isWaiting = useIsWaiting(cardId, saved !== null)
-  const isSaved = (isAdding && !isWaiting) || isKept || isRemembered
   return (
     <div className={isKept ? 'add-to-library saved' : 'add-to-library'}>
       {problem && !isAdding ? <Alert message={t(problem)} /> : null}
       <fetcher.Form method="post" action={addAction(returnTo)}>
-        <CardFields cardId={cardId} finish={chosen} returnTo={returnTo} />
+        <CardFields {...{ cardId, returnTo, source }} finish={chosen} />
         <button className="button button-primary" disabled={isSaved || isWaiting}>
           {isSaved ? t('✓ In Library') : t(isWaiting ? 'Waiting…' : 'Add to Library')}
         </button>
@@ -55,11 +51,8 @@ export function AddToLibrary({ cardId, finish, saved, returnTo }: AddToLibraryPr
       {isKept && saved ? (
         <>
           <AddOneMore
-            cardId={cardId}
+            {...{ cardId, returnTo, source, saved, fetcher }}
             finish={chosen}
-            returnTo={returnTo}
-            saved={saved}
-            fetcher={fetcher}
             isAdding={isAdding || isWaiting}
           />
           <Link
@@ -71,7 +64,7 @@ export function AddToLibrary({ cardId, finish, saved, returnTo }: AddToLibraryPr
           </Link>
         </>
       ) : null}
-      <AddSheet cardId={cardId} returnTo={returnTo} isSignedIn={saved !== null} fetcher={fetcher} />
+      <AddSheet {...{ cardId, returnTo, source, fetcher }} isSignedIn={saved !== null} />
       <AddStatus
         answer={isSaved && hasAdded(answer) ? answer : undefined}
         waiting={isWaiting ? (saved === null ? 'addKeptSignedOut' : 'addKept') : null}
@@ -110,31 +103,14 @@ function addedText({ copies: count }: AddAnswer, t: Translate): string {
     : t('Added to your library')
 }
 
-/**
- * Whether the device remembers the card as saved if the server's answer is not newer: it could not
- * read the library, or the page is a kept one.
- */
-function useIsRemembered(cardId: string, isAnswered: boolean): boolean {
-  const isSavedHere = useSavedHere(cardId)
-  return isSavedHere && !(isAnswered && navigator.onLine)
-}
-
-/**
- * Whether an add of the card waits for a connection; the sign-in comes first where it can be
- * reached.
- */
-function useIsWaiting(cardId: string, isSignedIn: boolean): boolean {
-  const isKept = useKeptAdd(cardId, isSignedIn)
-  return isKept && (isSignedIn || !navigator.onLine)
-}
-
 /** What each form about the card sends. */
-function CardFields({ cardId, finish, returnTo }: Omit<AddToLibraryProps, 'saved'>) {
+function CardFields({ cardId, finish, returnTo, source }: Omit<AddToLibraryProps, 'saved'>) {
   return (
     <>
       <input type="hidden" name="card_id" value={cardId} />
       {finish ? <input type="hidden" name="finish" value={finish} /> : null}
       <input type="hidden" name="returnTo" value={returnTo} />
+      {source ? <input type="hidden" name={SOURCE_FIELD} value={source} /> : null}
       <StayField />
     </>
   )
@@ -168,18 +144,4 @@ function AddOneMore({ saved, fetcher, isAdding, ...card }: AddOneMoreProps) {
       </button>
     </fetcher.Form>
   )
-}
-
-type Heard = { answer: AddAnswer | undefined; saved: SavedCard | null | undefined }
-
-/** The button's response, until the page's data, which is newer, is loaded again. */
-function useUntilLoaded(answer: AddAnswer | undefined, saved: SavedCard | null) {
-  // A response that exists on the first render is older than the page.
-  const [last, setLast] = useState<Heard>({ answer, saved: undefined })
-  if (last.answer !== answer) setLast({ answer, saved })
-  return last.saved === saved ? answer : undefined
-}
-
-function hasAdded(answer: AddAnswer | undefined): boolean {
-  return answer?.status === 'added' || answer?.status === 'there'
 }

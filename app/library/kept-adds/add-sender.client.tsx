@@ -31,30 +31,38 @@ const losses: LossMessages<AddAnswer> = {
 const loadWebSession = () => import('~/auth/session/web-session.client')
 
 type Ask = () => Promise<AddAnswer>
+type OnAdded = ((form: FormData) => void) | undefined
 
 /**
  * Sends an add to the server; what a lost connection stopped is kept on this device until later.
  */
-export async function sendAdd({ request, serverAction }: ClientActionFunctionArgs) {
+export async function sendAdd(
+  { request, serverAction }: ClientActionFunctionArgs,
+  onAdded?: OnAdded,
+) {
   const form = await request.clone().formData()
   const ask = () => serverAction<AddAnswer>()
   if (form.has(OWNER_FIELD)) return sendKept(form, ask)
-  return orConnectionLost(() => send(form, ask), losses)
+  return orConnectionLost(() => send(form, ask, onAdded), losses)
 }
 
 /** The session has ended in this browser, too. */
 const signedOut = { status: 'signed-out', isOffline: true } as const
 
-async function send(form: FormData, ask: Ask): Promise<AddAnswer> {
+/** Goes on after the page has given up waiting. */
+async function send(form: FormData, ask: Ask, onAdded: OnAdded): Promise<AddAnswer> {
   try {
     const answer = await (form.has('batch') ? askRenewed(ask) : ask())
     if (answer.status !== 'failed') settleAdd(form)
+    if (answer.status === 'added') onAdded?.(form)
     return answer
   } catch (failure) {
-    if (isConnectionLost(failure)) return keep(form)
-    if (!(failure instanceof SessionEnded)) throw failure
+    const isLost = isConnectionLost(failure)
+    if (!isLost && !(failure instanceof SessionEnded)) throw failure
+    const answer = keep(form)
+    if (answer.status === 'kept') onAdded?.(form)
     // After the sign-in, the page asks whether to add what is kept.
-    return keep(form).status === 'kept' ? signedOut : { status: 'failed' }
+    return !isLost && answer.status === 'kept' ? signedOut : answer
   }
 }
 

@@ -6,7 +6,7 @@ import type { KeptRow } from '~/scan/session/kept-session'
 import { requestRows } from '~/scan/session/request-rows'
 import type { HistoryState } from '~/scan/history-state'
 import type { PricedSummary } from '~/scan/home-page'
-import { findAmount, toAmount } from '~/scan/session/session'
+import { canReplace, findAmount, toAmount } from '~/scan/session/session'
 import type { SessionRow } from '~/scan/session/session'
 import { renewRows, replaceRow, settleScan } from '~/scan/session/session-store'
 
@@ -44,8 +44,13 @@ export function listAlternatives(
   return [...ids].slice(0, MAX_AMONG)
 }
 
-/** Corrects a row of the device's session and the recent scan that it came from; counts it, too. */
-export function correctRow(row: KeptRow, chosen: SessionRow) {
+/**
+ * Corrects a row of the device's session and the recent scan that it came from; counts it, too.
+ *
+ * @returns `false` if the session has a line of that card without room for the row's copies.
+ */
+export function correctRow(row: KeptRow, chosen: SessionRow): boolean {
+  if (!canReplace(keptSession.read().rows, row, asCard(row, chosen))) return false
   countCorrection(row.recognised ?? row.cardId, chosen.cardId)
   if (row.scanId) {
     const { cardId, name, number, set_name, energy } = chosen
@@ -53,6 +58,7 @@ export function correctRow(row: KeptRow, chosen: SessionRow) {
     renewRecent(row.scanId, { cardId, name, number, set_name, energy, price })
   }
   correctLine(row, chosen)
+  return true
 }
 
 /**

@@ -191,23 +191,35 @@ function exportCrop(tool: CropTool): Promise<Blob> {
   return toJpeg(tool.getCroppedCanvas({ imageSmoothingQuality: 'high' }), JPEG_QUALITY.crop)
 }
 
+/** The id of a photo's own copy on the device, and whether that was queued to be sent. */
+type Waiting = { copy: Promise<string | null>; isQueued: boolean }
+
+/** By photo, not by screen: going forward opens a photo's crop again, which may have been sent. */
+const waiting = new WeakMap<PickedPhoto, Waiting>()
+
+function waitingOf(photo: PickedPhoto): Waiting {
+  const known = waiting.get(photo) ?? { copy: Promise.resolve(photo.copy), isQueued: false }
+  waiting.set(photo, known)
+  return known
+}
+
 /**
  * Queues the photo of a scan that never reached the server, once, with its latest crop. Until then
  * the photo is kept for a reload.
  */
 function useScanLater(photo: PickedPhoto) {
-  const kept = useRef(Promise.resolve(photo.copy))
-  const isQueued = useRef(false)
-  useKeptPhoto(photo)
+  const [isKeptElsewhere] = useState(() => waitingOf(photo).isQueued)
+  useKeptPhoto(photo, { isKeptElsewhere })
   return {
     /** @returns its id in the queue; `null` if there is no space for it. */
     async keep(queued: QueuedPhoto): Promise<string | null> {
-      const before = kept.current
+      const state = waitingOf(photo)
+      const before = state.copy
       const keeping = before.then((id) => queueScan(queued, id))
-      kept.current = keeping.then(async (id) => id ?? (await before))
+      state.copy = keeping.then(async (id) => id ?? (await before))
       // It is sent from the queue now.
       if ((await keeping) === null) return null
-      isQueued.current = true
+      state.isQueued = true
       await forgetKeptPhoto()
       if (photo.copy === SHARED_PHOTO) await forgetShared()
       return keeping
@@ -215,15 +227,17 @@ function useScanLater(photo: PickedPhoto) {
     /**
      * After an answer the copy is not sent any more; it stays until a person has chosen a card.
      *
-     * @returns its current id: the scan may succeed while the photo is still being stored. If
-     *   another tab has sent it, the card is in the session already, and the scan is not to count.
+     * @returns its current id: the scan may succeed while the photo is still being stored. If it
+     *   was sent meanwhile, from another page or tab, the card is in the session already, and the
+     *   scan is not to count.
      */
     async settle(
       reply: Parameters<OnIdentified>[0],
     ): Promise<{ copy: string | null; scanId?: string }> {
-      const copy = await kept.current
+      const { copy: current, isQueued } = waitingOf(photo)
+      const copy = await current
       if (copy === null) return { copy }
-      const isSent = isQueued.current && !queuedScans.read().scans.some(({ id }) => id === copy)
+      const isSent = isQueued && !queuedScans.read().scans.some(({ id }) => id === copy)
       askWhich(copy, reply)
       if (!isSent) return { copy }
       const scanId = newBatchId()

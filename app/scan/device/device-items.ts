@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 export type DeviceItem =
   | 'recent-scans'
   | 'scan-session'
+  | 'added-scans'
   | 'taken-session'
   | 'queued-scans'
   | 'live-visited'

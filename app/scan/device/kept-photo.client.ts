@@ -35,15 +35,25 @@ export async function forgetKeptPhoto() {
   await changes
 }
 
+type KeptOptions = {
+  /** Can be stored by the browser as they are; see `readKnownCards`. */
+  cards?: unknown
+  /** Nothing is kept: the photo is, or was, in the queue. */
+  isKeptElsewhere?: boolean
+}
+
 /**
  * Keeps the photo of a screen as long as that is shown. Phones reload pages that were in the
  * background, and the photo would be lost with them. It never leaves the browser.
- *
- * @param cards can be stored by the browser as they are; see `readKnownCards`.
  */
-export function useKeptPhoto({ original, copy }: KeptPhoto, cards?: unknown) {
+export function useKeptPhoto(
+  { original, copy }: KeptPhoto,
+  { cards, isKeptElsewhere = false }: KeptOptions,
+) {
   useEffect(() => change(forgetOld), [])
-  useEffect(() => change(() => keep('', { original, copy })), [original, copy])
+  useEffect(() => {
+    if (!isKeptElsewhere) change(() => keep('', { original, copy }))
+  }, [original, copy, isKeptElsewhere])
   useEffect(() => {
     if (cards) change(() => keep(CARDS, { cards }))
   }, [original, cards])

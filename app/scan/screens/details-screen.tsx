@@ -16,7 +16,7 @@ import type { PricePoint } from '~/prices/price-store'
 import type { PickedPhoto } from '~/scan/send/look-ahead.client'
 import { RefusalAlert } from '~/scan/refusal-alert'
 import type { NextScan } from '~/scan/session/screens/next-card'
-import { ScanNext, useKeepScanned } from '~/scan/session/screens/result-session'
+import { ScanNext, useAddedByForm, useKeepScanned } from '~/scan/session/screens/result-session'
 import { SessionUnderWay } from '~/scan/session/screens/session-under-way'
 import { MoreCards, MoreCardsSent } from '~/scan/several/more-cards'
 import { LargePicture } from '~/catalogue/images/card-picture'
@@ -92,7 +92,9 @@ export function DetailsScreen(props: DetailsScreenProps) {
   const scanId = props.scanId ?? cardId
   const names = { cardId, name, number, set_name, others, recognised }
   const result = { scanId, ...names, energy, finishes, finish, scan, price }
+  const source = next.current.row ?? scanId
   useKeepScanned(result)
+  useAddedByForm(source, cardId)
   // The plainest finish is shown anyway, so the address need not name it.
   const chosen = finish === finishes[0] ? null : finish
   const path = detailsPath(card.id, { language, recognised, among: others.map(({ id }) => id) })
@@ -127,8 +129,8 @@ export function DetailsScreen(props: DetailsScreenProps) {
         </div>
         <div className="result-ways">
           {refusal ? <RefusalAlert refusal={refusal} /> : null}
-          <AddToLibrary cardId={card.id} finish={finish} saved={saved} returnTo={address} />
-          <ScanNext result={result} next={next} />
+          <AddToLibrary {...{ cardId, finish, saved, source }} returnTo={address} />
+          <ScanNext {...{ result, saved, next }} />
         </div>
         <Facts card={card} />
         <AllAboutCard path={cardPath(card.id)} />

@@ -9,7 +9,7 @@ import { CORRECTIONS, countCorrection } from '~/scan/correct/count-correction'
 import { SmallPicture } from '~/catalogue/images/card-picture'
 import { toQuery } from '~/ui/fields'
 import { SearchForm } from '~/ui/search'
-import { onward, readHistoryState } from '~/scan/history-state'
+import { readHistoryState } from '~/scan/history-state'
 import { keepScanFor } from '~/scan/device/kept-scan'
 import type { PricedSummary } from '~/scan/home-page'
 
@@ -47,15 +47,17 @@ export function NotYourCard(props: NotYourCardProps) {
     if (!(button instanceof HTMLButtonElement)) return
     event.preventDefault()
     const chosen = others.find(({ id }) => id === button.value)
-    const { row, scanId, photo } = current
+    const { row, scanId } = current
     keepScanFor(button.value, card.id)
     countCorrection(named, button.value, toQuery(new FormData(currentTarget)))
     if (chosen && !hasScan && (row || scanId))
       loadCorrecting()
         .then(({ correctKept }) => correctKept({ row, scanId }, chosen))
         .catch(() => undefined)
+    // Back must not show the wrong card again, whose result would undo the correction.
     navigate(detailsPath(button.value, { language, among, recognised: named }), {
-      state: { steps: onward(current), row, scanId, photo },
+      replace: true,
+      state: current,
       viewTransition: true,
     })
   }

@@ -22,6 +22,14 @@ export const sessionLosses: LossMessages<SessionAnswer> = {
 export const SESSION_FULL =
   'This session is full. Add its cards before you scan another one.' satisfies Texts
 
+/** If a line has no room for another copy, or for those of a line that would become equal. */
+export const LINE_FULL =
+  'A line holds up to 99 copies. Add its cards to your library before you count more.' satisfies Texts
+
+/** Cards collected without scripts that the device's session has no room for yet. */
+export const LEFT_OUT =
+  '{count, plural, one {# more card waits} other {# more cards wait}} until this session has room. Add its cards first.' satisfies Texts
+
 type SessionOutcome = { status: string | null; unknown?: string[] | undefined }
 
 /**
@@ -37,7 +45,7 @@ export function sessionProblem(
   switch (status ?? '') {
     case 'full':
       return t(
-        'There is no room for more: a session holds up to {lines} lines, a library up to 50,000 entries.',
+        'There is no room for more: a session holds up to {lines} lines of up to 99 copies, a library up to 50,000 entries.',
         { lines: MAX_LINES },
       )
     case 'too-many':

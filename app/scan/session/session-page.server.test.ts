@@ -88,6 +88,20 @@ it('stores a session in a cookie: adds, counts, removes and restores', async () 
   expect(await rows()).toEqual([])
 })
 
+it('says so if there is no room for more copies, or for those of two lines in one', async () => {
+  const { send, rows } = await start()
+  await send({ intent: 'add', line: line(99) })
+  expect(await send({ intent: 'add', card_id: card.id, finish: 'holo' })).toBe(
+    '/session?notice=full',
+  )
+  expect(await rows()).toMatchObject([{ cardId: card.id, count: 99 }])
+  await send({ intent: 'change', line: line(99), condition: 'damaged' })
+  await send({ intent: 'add', line: line(1) })
+  const worn = await send({ intent: 'change', line: line(1), condition: 'damaged' })
+  expect(worn).toBe('/session?notice=full')
+  expect(await rows()).toMatchObject([{ count: 1 }, { count: 99, condition: 'damaged' }])
+})
+
 it('adds a card in the finish that its result showed, if it is sold in it', async () => {
   const { send, rows } = await start()
   const sold = someCards.cards.find((one) => finishesOf(one).length > 1)

@@ -8,7 +8,7 @@ import { chooseEnergy } from '~/catalogue/energy'
 import { ownCookie } from '~/http/cookies.server'
 import { readBody } from '~/http/read-body.server'
 import { addCopies } from '~/library/add/add-copies.server'
-import { CONDITIONS, chosenFinish, isBatchId, newBatchId, readFinish } from '~/library/entry'
+import { isBatchId, newBatchId } from '~/library/entry'
 import type { LibraryContext } from '~/library/library-store'
 import { visitorCurrency } from '~/prices/currency.server'
 import { finishesOf } from '~/prices/finishes'
@@ -16,20 +16,11 @@ import type { CardFinish } from '~/prices/price'
 import type { PriceLookup } from '~/prices/lookup.server'
 import { correctResult } from '~/scan/correct-result.server'
 import type { CorrectionServices } from '~/scan/correct-result.server'
+import { changeGathered } from './change-gathered'
+import type { Changed } from './change-gathered'
 import { SESSION_ACTION, SESSION_PATH } from './session-paths'
 import type { SessionAnswer } from './session-messages'
-import {
-  addLine,
-  changeLine,
-  copiesIn,
-  readLine,
-  parseLines,
-  removeLine,
-  replaceLine,
-  stepLine,
-  toAmount,
-  writeLine,
-} from './session'
+import { copiesIn, readLine, parseLines, toAmount, writeLine } from './session'
 import type { SessionLine, SessionRow } from './session'
 
 type RowServices = {
@@ -131,7 +122,7 @@ export async function sessionAction({ request, context }: PageCall, services: Se
   const isOther = form.get('intent') === 'clear' && form.get('session') !== session.id
   if (isOther) return redirect(SESSION_PATH)
   await countReplaced(form, context.clientAddress, services)
-  return keep(changed(lines, form, services))
+  return keep(changeGathered(lines, form, services.catalogue.current().byId))
 
   async function addSent(userId: string, sent: URLSearchParams) {
     const copies = parseLines(sent.getAll('line'))
@@ -143,7 +134,8 @@ export async function sessionAction({ request, context }: PageCall, services: Se
   async function keep(after: Changed) {
     const set = await cookieOf({ ...session, lines: after.lines }, services)
     if (set.length > MAX_COOKIE_CHARACTERS) return redirect(`${SESSION_PATH}?notice=full`)
-    const told = after.removed ? `?removed=${encodeURIComponent(writeLine(after.removed))}` : ''
+    const removed = after.removed ? `?removed=${encodeURIComponent(writeLine(after.removed))}` : ''
+    const told = after.isFull ? '?notice=full' : removed
     return redirect(SESSION_PATH + told, { headers: { 'Set-Cookie': set } })
   }
 }
@@ -192,58 +184,4 @@ async function countReplaced(form: URLSearchParams, address: string, services: S
   if (form.get('intent') !== 'replace' || !line || !chosen) return
   const correction = new URLSearchParams({ recognised: line.cardId, chosen })
   await correctResult(correction, address, services)
-}
-
-/** One copy in the form's finish if the card is sold in it, otherwise in the plainest. */
-function toLine(card: CatalogueCard, form: URLSearchParams): SessionLine {
-  return { cardId: card.id, finish: chosenFinish(card, form.get('finish')), count: 1 }
-}
-
-/** The finish and condition that a form chooses for a line, as far as it does. */
-function readVersion(form: URLSearchParams, line: SessionLine) {
-  return {
-    finish: readFinish(form) ?? line.finish,
-    condition: CONDITIONS.find((one) => one === form.get('condition')) ?? line.condition,
-  }
-}
-
-type Changed = {
-  lines: SessionLine[]
-  /** The removed lines that can be restored. */
-  removed?: SessionLine | undefined
-}
-
-function changed(
-  lines: SessionLine[],
-  form: URLSearchParams,
-  { catalogue }: SessionServices,
-): Changed {
-  const line = readLine(form.get('line'))
-  const { byId } = catalogue.current()
-  switch (form.get('intent') ?? '') {
-    case 'add': {
-      const cards = form.getAll('card_id').flatMap((id) => byId.get(id) ?? [])
-      const added = line && byId.has(line.cardId) ? [line] : cards.map((card) => toLine(card, form))
-      return { lines: added.reduceRight((all, one) => addLine(all, one), lines) }
-    }
-    case 'less':
-      if (line?.count === 1) return { lines: removeLine(lines, line), removed: line }
-      return { lines: line ? stepLine(lines, line, -1) : lines }
-    case 'more':
-      return { lines: line ? stepLine(lines, line, 1) : lines }
-    case 'change':
-      return { lines: line ? changeLine(lines, line, readVersion(form, line)) : lines }
-    case 'replace': {
-      const card = byId.get(form.get('chosen') ?? '')
-      if (!line || !card) return { lines }
-      const finish = chosenFinish(card, line.finish)
-      return { lines: replaceLine(lines, line, { ...line, cardId: card.id, finish }) }
-    }
-    case 'remove':
-      return { lines: line ? removeLine(lines, line) : lines, removed: line ?? undefined }
-    case 'clear':
-      return { lines: [] }
-    default:
-      return { lines }
-  }
 }

@@ -17,8 +17,8 @@ import {
   replaceRow,
   settleScan,
   stepRow,
-  takeOver,
 } from './session-store'
+import { takeOver } from './take-over'
 import type { KeptRow } from './kept-session'
 
 beforeEach(stubDevice)

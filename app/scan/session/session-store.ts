@@ -1,8 +1,10 @@
 import { newBatchId } from '~/library/entry'
-import { keptSession, takenSession } from './kept-session'
+import { isAdded } from './added-scans'
+import { keptSession } from './kept-session'
 import type { Batch, KeptRow, KeptSession } from './kept-session'
 import {
   addLine,
+  canReplace,
   hasRoomFor,
   isSame,
   lineKeyOf,
@@ -26,14 +28,14 @@ export function addToSession(scanned: KeptRow, scanId: string): boolean {
   keptSession.update((session) => {
     const { rows, settled = [] } = session
     const isSettled = [scanId, settledKey(scanId, row.cardId)].some((key) => settled.includes(key))
-    if (isSettled) return session
+    if (isSettled || isAdded(scanId, row.cardId)) return session
     const before = findScan(session, scanId)
     if (before?.cardId === row.cardId) return renewScanned(session, before, row)
     const replaced = before && rows.find((one) => isSame(one, before))
     const others = replaced && replaced.scanId !== null ? stepLine(rows, replaced, -1) : rows
     hasRoom = hasRoomFor(others, row)
+    if (!hasRoom) return before ? session : withoutLatest(session)
     const there = others.find((one) => isSame(one, row))
-    if (!hasRoom && !there) return before ? session : withoutLatest(session)
     const line = there ? { ...renewed(there, row), count: row.count } : row
     return withScan(withRows(session, addLine(others, line)), toCounted(row, scanId))
   })
@@ -49,7 +51,8 @@ function toCounted(row: KeptRow, scanId: string): CountedScan {
 /** How many scans are remembered with what they counted for, besides the latest. */
 const MAX_EARLIER = 100
 
-function findScan({ last, earlier = [] }: KeptSession, scanId: string): CountedScan | null {
+/** What a scan counts for; `null` if for nothing. */
+export function findScan({ last, earlier = [] }: KeptSession, scanId: string): CountedScan | null {
   return [last, ...earlier].find((one) => one?.scanId === scanId) ?? null
 }
 
@@ -85,6 +88,7 @@ function renewScanned(session: KeptSession, scan: CountedScan, row: KeptRow): Ke
   if (!isRechosen || !counted) return known
   const chosen = { ...counted, finish: row.finish }
   const moved = toCounted(chosen, scan.scanId)
+  if (!canReplace(known.rows, scan, chosen)) return known
   if (counted.count === 1) return withScan(replaceIn(known, scan, chosen), moved)
   // The copies of other scans keep their finish.
   const one = { ...chosen, id: undefined, count: 1, scanId: scan.scanId }
@@ -149,21 +153,6 @@ export function changeRows(change: (rows: KeptRow[]) => KeptRow[]) {
   else keptSession.update(({ sent }) => ({ ...keptSession.empty, sent }))
 }
 
-/** Rows that a browser collected without scripts, with the id of the cookie that has them. */
-export type GatheredRows = { id: string; rows: readonly SessionRow[] }
-
-/** Adds rows that were collected without scripts to the device's session, each copy once. */
-export function takeOver({ id, rows: gathered }: GatheredRows) {
-  const taken = takenSession.read()
-  const known = taken.id === id ? parseLines(taken.lines) : []
-  const rows = known.reduce((left, line) => stepLine(left, line, -line.count), [...gathered])
-  if (rows.length === 0) return
-  takenSession.update((before) => ({ ...before, id, lines: gathered.map(writeLine) }))
-  changeRows((all) =>
-    rows.reduceRight((joined, row) => addLine(joined, { ...row, thumbnail: null }), all),
-  )
-}
-
 /** Adds a copy, or removes the latest one. */
 export function stepRow(key: LineKey, by: 1 | -1) {
   changeRows((rows) =>
@@ -182,13 +171,20 @@ export function keepThumbnail(scanId: string, thumbnail: string) {
   })
 }
 
-/** Replaces a row with another line: references to it (the scans, the sent batch) follow. */
-export function replaceRow(key: LineKey, next: KeptRow) {
+/**
+ * Replaces a row with another line: references to it (the scans, the sent batch) follow.
+ *
+ * @returns whether there was room for its copies.
+ */
+export function replaceRow(key: LineKey, next: KeptRow): boolean {
+  const hasRoom = canReplace(keptSession.read().rows, key, next)
   keptSession.update((session) => replaceIn(session, key, next))
+  return hasRoom
 }
 
 function replaceIn(session: KeptSession, key: LineKey, next: KeptRow): KeptSession {
   const { last, earlier, sent } = session
+  if (!canReplace(session.rows, key, next)) return session
   const follow = (scan: CountedScan) => (isSame(scan, key) ? { ...scan, ...lineKeyOf(next) } : scan)
   return {
     ...withRows(session, replaceLine(session.rows, key, next)),
@@ -202,7 +198,9 @@ function moveSent(sent: Batch, key: LineKey, next: LineKey): Batch {
   const lines = parseLines(sent.lines)
   const line = lines.find((one) => isSame(one, key))
   if (!line || isSame(key, next)) return sent
-  const moved = replaceLine(lines, key, { ...line, ...lineKeyOf(next) })
+  const others = lines.filter((one) => one !== line)
+  // Of more copies than one line may have, the session has fewer by now.
+  const moved = addLine(others, { ...line, ...lineKeyOf(next) })
   return { ...sent, lines: moved.map(writeLine), isChanged: true }
 }
 

@@ -5,12 +5,13 @@ import {
   MAX_COUNT,
   MAX_LINES,
   addLine,
-  changeLine,
+  canReplace,
   copiesIn,
   firstCopy,
   readLine,
   parseLines,
   removeLine,
+  replaceLine,
   stepLine,
   toAmount,
   sumSession,
@@ -46,26 +47,25 @@ describe('the lines of a session', () => {
 
   it('are merged if two get the same finish', () => {
     const lines = [normal('a', 2), holo('b'), holo('a', 3)]
-    expect(changeLine(lines, normal('a'), { finish: 'reverse' })[0]).toEqual({
-      ...normal('a', 2),
-      finish: 'reverse',
-    })
-    expect(changeLine(lines, normal('a'), { finish: 'holo' })).toEqual([holo('a', 5), holo('b')])
-    expect(changeLine(lines, normal('gone'), { finish: 'holo' })).toEqual(lines)
+    const reverse = { ...normal('a', 2), finish: 'reverse' } as const
+    expect(replaceLine<SessionLine>(lines, normal('a'), reverse)[0]).toEqual(reverse)
+    expect(replaceLine(lines, normal('a'), holo('a', 2))).toEqual([holo('a', 5), holo('b')])
+    expect(replaceLine(lines, normal('gone'), holo('gone'))).toEqual(lines)
     expect(copiesIn(lines)).toBe(6)
+  })
+
+  it('stay apart if one line has no room for the copies of both', () => {
+    const lines = [normal('a', 60), holo('a', 60)]
+    expect(canReplace(lines, normal('a'), holo('a', 60))).toBe(false)
+    expect(replaceLine(lines, normal('a'), holo('a', 60))).toEqual(lines)
   })
 
   it('keep worn copies apart from near mint ones', () => {
     const worn = { ...holo('a'), condition: 'damaged' } as const
-    expect(changeLine([holo('a'), holo('b')], holo('a'), { condition: 'damaged' })).toEqual([
-      worn,
-      holo('b'),
-    ])
+    expect(replaceLine([holo('a'), holo('b')], holo('a'), worn)).toEqual([worn, holo('b')])
     expect(addLine([worn], holo('a'))).toEqual([holo('a'), worn])
     expect(addLine([{ ...holo('a'), condition: 'near-mint' }], holo('a'))).toHaveLength(1)
-    expect(changeLine([worn, holo('a')], worn, { condition: 'near-mint' })).toMatchObject([
-      { condition: 'near-mint', count: 2 },
-    ])
+    expect(replaceLine([worn, holo('a')], worn, holo('a'))).toEqual([holo('a', 2)])
   })
 })
 

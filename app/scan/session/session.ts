@@ -50,10 +50,10 @@ export function isFull(lines: readonly SessionLine[]): boolean {
   return lines.length >= MAX_LINES
 }
 
-/** Whether there is room for one more copy of a card. */
-export function hasRoomFor(lines: readonly SessionLine[], key: LineKey): boolean {
+/** Whether there is room for more copies of a card. */
+export function hasRoomFor(lines: readonly SessionLine[], key: LineKey, copies = 1): boolean {
   const there = lines.find((one) => isSame(one, key))
-  return there ? there.count < MAX_COUNT : !isFull(lines)
+  return there ? there.count + copies <= MAX_COUNT : !isFull(lines)
 }
 
 /**
@@ -75,27 +75,26 @@ export function removeLine<Line extends SessionLine>(lines: readonly Line[], key
   return lines.filter((line) => !isSame(line, key))
 }
 
-/** The session with one line replaced; merged if an equal line exists. */
+/** Whether a line has room for the copies of another one that would become equal to it. */
+export function canReplace(lines: readonly SessionLine[], key: LineKey, next: SessionLine) {
+  const equal = lines.find((one) => isSame(one, next) && !isSame(one, key))
+  return !equal || equal.count + next.count <= MAX_COUNT
+}
+
+/**
+ * The session with one line replaced; merged if an equal line exists. Unchanged if that has no room
+ * for its copies.
+ */
 export function replaceLine<Line extends SessionLine>(
   lines: readonly Line[],
   key: LineKey,
   next: Line,
 ): Line[] {
   const line = lines.find((one) => isSame(one, key))
-  if (!line || isSame(line, next)) return [...lines]
+  if (!line || isSame(line, next) || !canReplace(lines, key, next)) return [...lines]
   const equal = lines.find((one) => isSame(one, next))
-  const count = Math.min(MAX_COUNT, next.count + (equal?.count ?? 0))
+  const count = next.count + (equal?.count ?? 0)
   return lines.flatMap((one) => (one === equal ? [] : one === line ? [{ ...next, count }] : [one]))
-}
-
-/** The session with a line in another finish or condition. */
-export function changeLine<Line extends SessionLine>(
-  lines: readonly Line[],
-  key: LineKey,
-  change: Partial<Pick<SessionLine, 'finish' | 'condition'>>,
-): Line[] {
-  const line = lines.find((one) => isSame(one, key))
-  return line ? replaceLine(lines, key, { ...line, ...change }) : [...lines]
 }
 
 /** Whether two lines have the same card in the same finish and condition. */

@@ -1,34 +1,41 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { frontTokenUser } from '~/auth/session/front-token'
 import { useReloadOnSessionChange } from '~/auth/session/use-reload-on-session-change'
+import { useDeviceStore } from '~/scan/device/device-store'
 import { useHydrated } from '~/ui/hooks'
 import { useIsOnline } from '~/ui/network'
 import { requestRows } from './request-rows'
 import { SESSION_ACTION } from './session-paths'
 import { keptSession } from './kept-session'
-import { renewRows, takeOver } from './session-store'
-import type { GatheredRows } from './session-store'
+import { renewRows } from './session-store'
+import { copiesIn } from './session'
+import { findLeftOut, takeOver } from './take-over'
+import type { GatheredRows } from './take-over'
 
 /**
  * Keeps the device's rows in step with the server, once per page and connection; without a network
  * they stay unchanged. Rows collected before the page's scripts ran move to the device.
  *
  * @param gathered the rows that the server stored instead.
+ * @returns how many of those copies wait until the session has room for them.
  */
-export function useRenewedRows(gathered: GatheredRows) {
+export function useRenewedRows(gathered: GatheredRows): number {
   const [first] = useState(gathered)
   const isOnline = useIsOnline()
+  const { rows } = useDeviceStore(keptSession)
+  const isCleared = useRef(first.rows.length === 0)
   useEffect(() => {
-    if (first.rows.length === 0) return
-    takeOver(first)
+    if (isCleared.current || !takeOver(first)) return
+    isCleared.current = true
     clearCookie(first.id)
-  }, [first])
+  }, [first, rows])
   useEffect(() => {
     if (!isOnline) return
     const controller = new AbortController()
     void renew(controller.signal)
     return () => controller.abort()
   }, [isOnline])
+  return useHydrated() ? copiesIn(findLeftOut(first)) : 0
 }
 
 /**

@@ -43,7 +43,7 @@ export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
   const { cards, change, retryAll, drop } = useSeveralScans(photo)
   const later = useLaterPhoto(photo, cards.some(isUnreachable))
   const { original } = photo
-  useKeptPhoto({ original, copy: later.copy }, cards.length > 0 ? cards : undefined)
+  useKeptPhoto({ original, copy: later.copy }, { cards: cards.length > 0 ? cards : undefined })
   const named = cards.flatMap(toNamed)
   const { keep, kept, isLeaving } = useKeep(photo, cards, { drop, forget: later.forget })
   const isBusy = cards.map(toState).includes('waiting')

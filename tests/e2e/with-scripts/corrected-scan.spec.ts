@@ -56,3 +56,20 @@ test('a recent scan is corrected as well', async ({ page }) => {
   await goHome(page)
   await expect(recent(page)).toHaveText([/Umbreon.*Dawn Choir.*#12.*\$1,234\.50/])
 })
+
+test('going back from a corrected card does not bring the wrong one back', async ({ page }) => {
+  const asked = page.waitForEvent('filechooser')
+  await page.getByText('Scan Next').click()
+  await asked
+  const session = page.getByRole('region', { name: 'Scan session' })
+  await expect(session).toContainText('Review 1 card')
+  await correct(page)
+  await expect(session).toContainText(`${reprint.set.name} #${reprint.number}`)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
+  await expect(recent(page)).toHaveText([/Umbreon.*Dawn Choir.*#12.*\$1,234\.50/])
+  await session.getByRole('link').click()
+  const row = page.getByRole('group', { name: 'Umbreon' })
+  await expect(row).toContainText(reprint.set.name)
+  await expect(row.getByLabel('Copies')).toHaveText('1')
+})

@@ -13,7 +13,7 @@ import {
   saveData,
   sureOfCharizard,
 } from './api'
-import { button, sessionOf } from './queue-steps'
+import { answerSure, button, sessionOf } from './queue-steps'
 
 test.use({ locale: 'en-US' })
 
@@ -83,6 +83,30 @@ async function askForNext(page: Page) {
   await page.getByText('Scan Next').click()
   return camera
 }
+
+test('a photo that was sent behind the menu counts once if its crop is opened again', async ({
+  page,
+}) => {
+  await saveData(page)
+  await answerFinds(page)
+  await answerScans(page, (route) => route.abort('connectionfailed'))
+  await page.goto('/')
+  await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
+  await expect(button(page, 'Use Crop')).toBeEnabled()
+  await page.context().setOffline(true)
+  await button(page, 'Use Crop').click()
+  await expect(page.getByRole('alert')).toContainText('kept on this device')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
+  await answerSure(page)
+  await page.context().setOffline(false)
+  await expect(sessionOf(page, '1 card')).toBeVisible()
+  await page.goForward()
+  await button(page, 'Use Crop').click()
+  await expect(result(page)).toBeVisible()
+  await askForNext(page)
+  await expect(sessionOf(page, '1 card')).toBeVisible()
+})
 
 test('a reload while the session opens keeps no card of the photo again', async ({ page }) => {
   await saveData(page)

@@ -69,6 +69,14 @@ test('cards on their way to the library are shown so by a page that is opened ag
   await expect(row(page)).toHaveCount(0)
 })
 
+test('the focus stays on the page whose cards were added', async ({ page, startSession }) => {
+  await startSession()
+  await openSession(page)
+  await addButton(page).press('Enter')
+  await expect(page.getByText('1 card added to your library.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Scan session' })).toBeFocused()
+})
+
 test('cards cannot be changed while they are added', async ({ page, startSession }) => {
   await startSession()
   await openSession(page)

@@ -3,6 +3,7 @@ import { Link, useFetcher } from '@remix-run/react'
 import type { FetcherWithComponents } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { readItem, writeItem } from '~/scan/device/device-items'
+import { focusHeading } from '~/ui/hooks'
 import { copiesIn, parseLines } from '~/scan/session/session'
 import { SESSION_ACTION, SESSION_SIGN_IN } from '~/scan/session/session-paths'
 import type { SessionAnswer } from '~/scan/session/session-messages'
@@ -37,6 +38,10 @@ export function useAddSession(): Adding {
     setChanged(next.isChanged === true)
     rememberSent(next)
   }
+  // The button is gone with its cards, and the focus with it.
+  useEffect(() => {
+    if (answer?.status === 'added' && document.activeElement === document.body) focusHeading()
+  }, [answer])
   const isRepeat = answer !== undefined && 'isRepeat' in answer && answer.isRepeat === true
   return { fetcher, isAdding: state !== 'idle', answer, isOutdated: isRepeat && isChanged, send }
 }

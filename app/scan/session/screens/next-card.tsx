@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { useTranslate } from '~/language/use-translate'
 import type { LiveView } from '~/scan/live/open-live'
 import { wakeSound } from '~/scan/live/sound'
@@ -58,6 +59,15 @@ export function NextCard({ next, look = 'button-quiet', label, onOpen }: NextCar
         </button>
       ) : null}
     </>
+  )
+}
+
+/** Without scripts the menu's own button opens the camera. */
+export function MenuLink({ label }: { label?: string | undefined }) {
+  return (
+    <Link to="/" className="button button-quiet">
+      <NextCardLabel label={label} />
+    </Link>
   )
 }
 

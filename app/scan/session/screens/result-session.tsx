@@ -1,7 +1,12 @@
+import { useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
+import { withoutNotice } from '~/http/paths'
+import { ADDED_NOTICE } from '~/library/add-action'
+import { useAddState } from '~/library/add/use-add-state'
+import type { SavedCard } from '~/library/entries.server'
 import { useHydrated } from '~/ui/hooks'
 import type { ShownResult } from '~/scan/session/keep-scanned.client'
-import { NextCard, NextCardLabel } from './next-card'
+import { MenuLink, NextCard, NextCardLabel } from './next-card'
 import type { NextScan } from './next-card'
 import { SESSION_ACTION } from '~/scan/session/session-paths'
 
@@ -36,23 +41,58 @@ export function useKeepScanned(result: ShownResult) {
   ])
 }
 
-type ScanNextProps = { result: ShownResult; next: NextScan }
+/**
+ * The same as `addScannedAction` for a form that was sent without scripts, or before a sign-in:
+ * the address then says that it has added the card.
+ */
+export function useAddedByForm(source: string, cardId: string) {
+  const [hydrated, isSaid] = [useHydrated(), isAddedHere(useLocation())]
+  // Only then the scan is known.
+  const isAdded = hydrated && isSaid
+  useEffect(() => {
+    if (!isAdded) return
+    const { pathname, search } = window.location
+    // Not through the router, which would load the page again.
+    window.history.replaceState(window.history.state, '', withoutNotice(pathname + search))
+    loadKeeping()
+      .then(({ takeAdded }) => takeAdded(source, cardId, 1))
+      .catch(() => undefined)
+  }, [isAdded, source, cardId])
+}
 
-/** Adds the card to the session, and opens the camera for the next one. */
-export function ScanNext({ result, next }: ScanNextProps) {
+function isAddedHere({ search }: { search: string }): boolean {
+  return new URLSearchParams(search).get('notice') === ADDED_NOTICE
+}
+
+type ScanNextProps = {
+  result: ShownResult
+  /** `null` if signed out. */
+  saved: SavedCard | null
+  next: NextScan
+}
+
+/**
+ * Adds the card to the session, and opens the camera for the next one. A card that this page has
+ * added to the library stays out of the session, which would add it again.
+ */
+export function ScanNext({ result, saved, next }: ScanNextProps) {
   const hydrated = useHydrated()
+  const { cardId, finish } = result
+  const { isSaved, isWaiting } = useAddState(cardId, saved)
+  const isAdded = isAddedHere(useLocation()) && isSaved
   const keep = () => {
     loadKeeping()
-      .then(({ startSession }) => startSession(result))
+      .then(({ startSession }) => startSession(result, isSaved || isWaiting))
       .catch(() => undefined)
   }
-  return hydrated ? (
+  if (hydrated)
     // A card that was opened from the session is in it already.
-    <NextCard next={next} onOpen={next.current.row ? undefined : keep} />
-  ) : (
+    return <NextCard next={next} onOpen={next.current.row ? undefined : keep} />
+  if (isAdded) return <MenuLink />
+  return (
     <form method="post" action={SESSION_ACTION}>
-      <input type="hidden" name="card_id" value={result.cardId} />
-      <input type="hidden" name="finish" value={result.finish} />
+      <input type="hidden" name="card_id" value={cardId} />
+      <input type="hidden" name="finish" value={finish} />
       <button name="intent" value="add" className="button button-quiet">
         <NextCardLabel />
       </button>

@@ -52,10 +52,9 @@ export function RemovedRow({ row, onUndo }: { row: KeptRow; onUndo: (() => void)
       onSubmit={(event) => {
         if (!onUndo) return
         event.preventDefault()
-        const isBack = hasRoomFor(keptSession.read().rows, row)
+        if (!hasRoomFor(keptSession.read().rows, row, row.count)) return setRefused(row)
         changeRows((all) => addLine(all, row))
-        if (isBack) onUndo()
-        else setRefused(row)
+        onUndo()
       }}
     >
       <p>{refused === row ? t(SESSION_FULL) : t('{name} was removed.', { name: row.name })}</p>

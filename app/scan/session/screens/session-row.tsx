@@ -10,12 +10,13 @@ import { CardLine } from '~/scan/correct/card-line'
 import { listAlternatives, correctRow } from '~/scan/correct/correct-row'
 import { OtherCards } from '~/scan/correct/other-cards'
 import { KeptPicture } from '~/scan/device/kept-picture'
+import { Alert } from '~/ui/alert'
 import { useHydrated } from '~/ui/hooks'
 import { whenTouched } from '~/ui/network'
 import { SearchField } from '~/ui/search'
 import { MAX_COUNT, findAmount, conditionOf, writeLine } from '~/scan/session/session'
 import type { SessionRow } from '~/scan/session/session'
-import { dayOfPrice, formatOptionalAmount } from '~/scan/session/session-messages'
+import { LINE_FULL, dayOfPrice, formatOptionalAmount } from '~/scan/session/session-messages'
 import { CORRECT_PATH, SESSION_ACTION } from '~/scan/session/session-paths'
 import { stepRow } from '~/scan/session/session-store'
 import type { KeptRow } from '~/scan/session/kept-session'
@@ -36,6 +37,8 @@ export function SessionRowPanel({ row, exchange, onRemove }: SessionRowProps) {
   const t = useTranslate()
   const hydrated = useHydrated()
   const form = useId()
+  const [isRefused, setRefused] = useState(false)
+  const onChange = (hasRoom: boolean) => setRefused(!hasRoom)
   return (
     <div className="card-row session-row line" role="group" aria-label={row.name}>
       <details>
@@ -45,9 +48,10 @@ export function SessionRowPanel({ row, exchange, onRemove }: SessionRowProps) {
       </details>
       <CountForm id={form} row={row} hydrated={hydrated} onRemove={onRemove} />
       <div className="line-more">
-        <VersionChoice row={row} exchange={exchange} hydrated={hydrated} />
+        {isRefused ? <Alert message={t(LINE_FULL)} /> : null}
+        <VersionChoice {...{ row, exchange, hydrated, onChange }} />
         <div className="line-ways">
-          <CorrectRow row={row} exchange={exchange} hydrated={hydrated} />
+          <CorrectRow {...{ row, exchange, hydrated, onChange }} />
           <Link
             to={detailsPath(row.cardId, { among: row.among, recognised: row.recognised })}
             state={{ row: row.id }}
@@ -115,15 +119,19 @@ function CountForm({ id, row, hydrated, onRemove }: CountFormProps) {
   )
 }
 
-type CorrectRowProps = Pick<SessionRowProps, 'row' | 'exchange'> & { hydrated: boolean }
+type CorrectRowProps = Pick<SessionRowProps, 'row' | 'exchange'> & {
+  hydrated: boolean
+  /** Called with whether an equal line had room for its copies. */
+  onChange(hasRoom: boolean): void
+}
 
 /** The other possible cards, to choose in place; without scripts a search for them. */
-function CorrectRow({ row, exchange, hydrated }: CorrectRowProps) {
+function CorrectRow({ row, exchange, hydrated, onChange }: CorrectRowProps) {
   const t = useTranslate()
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
   function choose(chosen: SessionRow) {
-    correctRow(row, chosen)
+    onChange(correctRow(row, chosen))
     if (!details.current) return
     details.current.open = false
     details.current.querySelector('summary')?.focus()

@@ -1,5 +1,5 @@
 import { useTranslate } from '~/language/use-translate'
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { useState } from 'react'
 import type { RefObject } from 'react'
 import { USUAL_CONDITION } from '~/library/entry'
@@ -18,10 +18,16 @@ import { useRowFocus } from '~/ui/list-hooks'
 import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 import { AddSession, useAddSession } from './add-session'
-import { NextCard, NextCardLabel } from './next-card'
+import { MenuLink, NextCard } from './next-card'
 import { conditionOf, isFull, removeLine, sumSession, writeLine } from '~/scan/session/session'
 import type { SessionRow } from '~/scan/session/session'
-import { SESSION_FULL, cards, formatTotal, sessionProblem } from '~/scan/session/session-messages'
+import {
+  LEFT_OUT,
+  SESSION_FULL,
+  cards,
+  formatTotal,
+  sessionProblem,
+} from '~/scan/session/session-messages'
 import { SESSION_PATH } from '~/scan/session/session-paths'
 import { AddedNotice, RemovedRow } from './session-notices'
 import { SessionRowPanel } from './session-row'
@@ -55,12 +61,12 @@ export function SessionScreen(props: SessionScreenProps) {
   const hydrated = useHydrated()
   const kept = useDeviceStore(keptSession)
   const adding = useAddSession()
+  const { answer, isAdding } = adding
   const [removed, setRemoved] = useState<KeptRow | null>(null)
   const { list, focusRow } = useRowFocus<HTMLUListElement>('summary')
   useHeadingFocus(SESSION_PATH, useArrived())
-  useRenewedRows({ id: gathered, rows: sent })
+  const leftOut = useRenewedRows({ id: gathered, rows: sent })
   const isSignedIn = useSignedIn(props)
-  const { answer, isAdding } = adding
   const rows = hydrated ? kept.rows : sent.map(withoutPhoto)
   const problem = isAdding ? null : sessionProblem(answer ?? { status: notice }, rows, t)
   const undoable = hydrated ? removed : props.removed && withoutPhoto(props.removed)
@@ -69,7 +75,7 @@ export function SessionScreen(props: SessionScreenProps) {
     setRemoved(row)
     focusRow(rows.indexOf(row))
   }
-  function undone() {
+  const undone = () => {
     setRemoved(null)
     focusRow(0)
   }
@@ -89,6 +95,7 @@ export function SessionScreen(props: SessionScreenProps) {
         />
         {undoable ? <RemovedRow row={undoable} onUndo={hydrated ? undone : null} /> : null}
       </div>
+      {leftOut > 0 ? <Alert message={t(LEFT_OUT, { count: leftOut })} /> : null}
       {problem ? <Alert message={problem} takesFocus={answer !== undefined} /> : null}
       {rows.length > 0 ? (
         <SessionRows {...{ rows, list, isAdding }} exchange={shownBy(props)} onRemove={remove} />
@@ -97,12 +104,7 @@ export function SessionScreen(props: SessionScreenProps) {
       )}
       <div className="thumb-bar session-bar">
         {rows.length > 0 ? (
-          <AddSession
-            rows={rows}
-            kept={hydrated ? kept : null}
-            isSignedIn={isSignedIn}
-            adding={adding}
-          />
+          <AddSession {...{ rows, isSignedIn, adding }} kept={hydrated ? kept : null} />
         ) : null}
         <ScanAnother isFirst={rows.length === 0} hydrated={hydrated} />
       </div>
@@ -139,15 +141,6 @@ function OpenCamera({ label }: NextLabel) {
         next={{ live, current, onPick: (file) => void photo.pick(file, { replaces: current }) }}
       />
     </>
-  )
-}
-
-/** Without scripts the menu's own button opens the camera. */
-function MenuLink({ label }: NextLabel) {
-  return (
-    <Link to="/" className="button button-quiet">
-      <NextCardLabel label={label} />
-    </Link>
   )
 }
 

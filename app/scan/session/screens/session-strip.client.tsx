@@ -19,6 +19,7 @@ import {
   writeLine,
 } from '~/scan/session/session'
 import {
+  LINE_FULL,
   SESSION_FULL,
   dayOfPrice,
   formatOptionalAmount,
@@ -80,12 +81,18 @@ export function SessionPile({ rows, latest }: SessionPileProps) {
       </Link>
       <div className="session-last">
         <p className="session-latest" role="status">
-          {latest ? <LatestCard row={latest} /> : isFull(rows) ? t(SESSION_FULL) : ''}
+          {latest ? <LatestCard row={latest} /> : fullText(rows, t)}
         </p>
         {latest ? <LatestSteps row={latest} /> : null}
       </div>
     </section>
   )
+}
+
+/** Why the latest card may not be there; empty if there is room for more. */
+function fullText(rows: readonly KeptRow[], t: Translate): string {
+  if (isFull(rows)) return t(SESSION_FULL)
+  return rows.some(({ count }) => count >= MAX_COUNT) ? t(LINE_FULL) : ''
 }
 
 /** Below a thumbnail: which printing it is, and what it is worth. */

@@ -9,16 +9,25 @@ import { formatOptionalAmount } from '~/scan/session/session-messages'
 import { SESSION_ACTION } from '~/scan/session/session-paths'
 import { replaceRow } from '~/scan/session/session-store'
 
-type VersionChoiceProps = { row: KeptRow; exchange: Exchange | null; hydrated: boolean }
+type VersionChoiceProps = {
+  row: KeptRow
+  exchange: Exchange | null
+  hydrated: boolean
+  /** Called with whether an equal line had room for its copies. */
+  onChange(hasRoom: boolean): void
+}
 
 /**
  * The finishes with their prices, if there are several, and the condition; without scripts a button
  * submits the chosen ones.
  */
-export function VersionChoice({ row, exchange, hydrated }: VersionChoiceProps) {
+export function VersionChoice({ row, exchange, hydrated, onChange }: VersionChoiceProps) {
   const t = useTranslate()
   const choose = (chosen: Partial<Pick<KeptRow, 'finish' | 'condition'>>) => {
-    if (hydrated) replaceRow(row, { ...row, ...chosen })
+    if (!hydrated) return true
+    const hasRoom = replaceRow(row, { ...row, ...chosen })
+    onChange(hasRoom)
+    return hasRoom
   }
   return (
     <form method="post" action={SESSION_ACTION} className="session-version">
@@ -55,15 +64,16 @@ export function VersionChoice({ row, exchange, hydrated }: VersionChoiceProps) {
 
 type ConditionChoiceProps = {
   row: KeptRow
-  onChoose(condition: NonNullable<KeptRow['condition']>): void
+  /** @returns whether it is the row's now. */
+  onChoose(condition: NonNullable<KeptRow['condition']>): boolean
 }
 
 function ConditionChoice({ row, onChoose }: ConditionChoiceProps) {
   const t = useTranslate()
   const value = conditionOf(row)
-  function choose(chosen: string) {
-    const condition = CONDITIONS.find((one) => one === chosen)
-    if (condition) onChoose(condition)
+  function choose(select: HTMLSelectElement) {
+    const condition = CONDITIONS.find((one) => one === select.value)
+    if (condition && !onChoose(condition)) select.value = value
   }
   return (
     <label className="session-condition">
@@ -74,7 +84,7 @@ function ConditionChoice({ row, onChoose }: ConditionChoiceProps) {
         ref={useShown<HTMLSelectElement>(value)}
         className="field-input"
         defaultValue={value}
-        onChange={({ target }) => choose(target.value)}
+        onChange={({ target }) => choose(target)}
       >
         {CONDITIONS.map((each) => (
           <option key={each} value={each}>
