@@ -8,6 +8,7 @@ import { drawBlobThumbnail } from '~/scan/device/thumbnail.client'
 import { scanMessages } from '~/scan/scan-messages'
 import type { FailureMessage } from '~/scan/scan-messages'
 import { keepScan } from '~/scan/device/kept-scan'
+import type { CardCorners } from '~/scan/recognise/recognition'
 import { changeQueue, MAX_QUEUED, queuedScans } from './queued-scans'
 import type { QueuedChoice, QueuedScan } from './queued-scans'
 
@@ -43,7 +44,7 @@ export async function queueScan(
     return null
   }
   const thumbnail = await drawBlobThumbnail(photo.crop ?? photo.whole)
-  const scan = { id, at: there?.at ?? Date.now(), thumbnail, problem: null }
+  const scan = { id, at: there?.at ?? Date.now(), thumbnail, problem: null, cards: there?.cards }
   changeQueue((all) =>
     all.some((one) => one.id === id)
       ? all.map((one) => (one.id === id ? scan : one))
@@ -150,9 +151,14 @@ export function tellProblem(id: string, { message, httpStatus }: FailureMessage)
 
 const SEVERAL = 'Several cards: open to scan all' satisfies Texts
 
-/** Marks a photo in the list that shows several cards: a person scans all of them. */
-export function askForAll(id: string) {
-  markQueued(id, { problem: SEVERAL, isSeveral: true })
+/**
+ * Marks a photo in the list that shows several cards: a person scans all of them.
+ *
+ * @param cards where they are; empty if that is not known.
+ */
+export function askForAll(id: string, cards: readonly CardCorners[]) {
+  const known = cards.length > 0 ? { cards: [...cards] } : {}
+  markQueued(id, { problem: SEVERAL, isSeveral: true, ...known })
 }
 
 const WHICH = 'Which one is it?' satisfies Texts
@@ -166,7 +172,7 @@ export function askWhich(
   markQueued(id, { problem: WHICH, choice: { cardIds, path: choicePath(cardIds, language) } })
 }
 
-type Mark = Pick<QueuedScan, 'problem' | 'httpStatus' | 'choice' | 'isSeveral'>
+type Mark = Pick<QueuedScan, 'problem' | 'httpStatus' | 'choice' | 'isSeveral' | 'cards'>
 
 function markQueued(id: string, mark: Mark) {
   const none = { httpStatus: undefined, choice: undefined, isSeveral: undefined }

@@ -7,6 +7,11 @@ import { isOfProxy } from '~/http/unreached'
 import { httpErrorMessage, scanMessages } from '~/scan/scan-messages'
 import type { FailureMessage, ScanAdvice } from '~/scan/scan-messages'
 
+const point = z.object({ x: z.number(), y: z.number() })
+
+/** A card's position in a photo, as the server sends it. */
+export const cornersSchema = z.readonly(z.tuple([point, point, point, point]))
+
 const optionalText = z.catch(z.optional(z.nullable(z.string())), undefined)
 
 const pricing = z.object({ averagePrice: z.nullable(z.number()), currency: z.string() })

@@ -63,6 +63,24 @@ test('without the cards’ positions the scan itself tells that there are severa
   // There is nothing to show of the cards: the photo is cropped.
   await button(page, 'Several cards: open to scan all').first().click()
   await expect(button(page, 'Use Crop')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Move the crop around one of them.')
+  await expectNoBarrier(page)
+})
+
+test('a photo of several cards opens although nobody can be asked where they are', async ({
+  page,
+}) => {
+  await saveData(page)
+  await answerFinds(page, left, right)
+  await answerSure(page)
+  await page.goto('/')
+  await pickTwo(page)
+  const several = button(page, 'Several cards: open to scan all')
+  await expect(several).toHaveCount(2)
+  await page.route('**/scan/cards', (route) => route.fulfill({ status: 429, json: { cards: [] } }))
+  await page.reload()
+  await several.first().click()
+  await expect(button(page, 'Keep 2 Cards')).toBeVisible()
 })
 
 test('of several cards those that do not fit the session stay on the screen', async ({ page }) => {
