@@ -9,7 +9,7 @@ import { scanMessages } from '~/scan/scan-messages'
 import type { FailureMessage } from '~/scan/scan-messages'
 import { keepScan } from '~/scan/device/kept-scan'
 import type { CardCorners } from '~/scan/recognise/recognition'
-import { changeQueue, MAX_QUEUED, queuedScans } from './queued-scans'
+import { changeQueue, findQueued, MAX_QUEUED, queuedScans } from './queued-scans'
 import type { QueuedChoice, QueuedScan } from './queued-scans'
 
 /** Photos are too large for the storage of their list. */
@@ -35,7 +35,7 @@ export async function queueScan(
 ): Promise<string | null> {
   const { scans } = queuedScans.read()
   if (scans.length === 0) void askToPersist()
-  const there = scans.find(({ id }) => id === copy)
+  const there = findQueued(copy)
   if (!there && scans.length >= MAX_QUEUED) return null
   const id = there?.id ?? newBatchId()
   try {
@@ -150,6 +150,7 @@ export function tellProblem(id: string, { message, httpStatus }: FailureMessage)
 }
 
 const SEVERAL = 'Several cards: open to scan all' satisfies Texts
+const LAST = 'One card left: open to scan it' satisfies Texts
 
 /**
  * Marks a photo in the list that shows several cards: a person scans all of them.
@@ -158,7 +159,19 @@ const SEVERAL = 'Several cards: open to scan all' satisfies Texts
  */
 export function askForAll(id: string, cards: readonly CardCorners[]) {
   const known = cards.length > 0 ? { cards: [...cards] } : {}
-  markQueued(id, { problem: SEVERAL, isSeveral: true, ...known })
+  markQueued(id, { problem: cards.length === 1 ? LAST : SEVERAL, isSeveral: true, ...known })
+}
+
+/**
+ * Notes which cards of a photo in the list are left to scan: the others are kept, and must not come
+ * again.
+ */
+export function leaveInQueued(id: string, cards: readonly CardCorners[]) {
+  if (findQueued(id)?.isSeveral) askForAll(id, cards)
+  else
+    changeQueue((scans) =>
+      scans.map((scan) => (scan.id === id ? { ...scan, cards: [...cards] } : scan)),
+    )
 }
 
 const WHICH = 'Which one is it?' satisfies Texts

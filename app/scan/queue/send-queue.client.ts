@@ -143,7 +143,7 @@ async function send(scan: QueuedScan): Promise<FailedReply | null> {
     await removeQueued(id)
     return null
   }
-  const reply = await scanAsPage(photo)
+  const reply = await scanAsPage(photo, scan.cards)
   if (reply.status === 'failed' && reply.isTemporary) return reply
   if (stillWaits(scan)) await settle(scan, reply)
   return null
@@ -164,8 +164,15 @@ async function settle({ id, thumbnail }: QueuedScan, reply: QueueReply) {
   }
 }
 
-/** The looks that the page takes at a photo, the second one if the first leaves a doubt. */
-async function scanAsPage({ whole, crop }: QueuedPhoto): Promise<QueueReply> {
+/**
+ * The looks that the page takes at a photo, the second one if the first leaves a doubt; none if it
+ * shows several cards, of which these are left.
+ */
+async function scanAsPage(
+  { whole, crop }: QueuedPhoto,
+  cards: QueuedScan['cards'],
+): Promise<QueueReply> {
+  if (!crop && cards) return { status: 'several', cards }
   const watch = { signal: new AbortController().signal, onProgress: () => {} }
   try {
     if (!crop) return await scanWhole(whole, watch)
