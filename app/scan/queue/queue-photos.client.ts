@@ -12,6 +12,8 @@ const UNCROPPED_PIXELS = 2000
 
 const fullQueue =
   'Only some of the photos could be kept on this device. Choose the others again later.' satisfies Texts
+const noRoom =
+  'There is no space to keep photos on this device. Choose them again later.' satisfies Texts
 const othersGoOn = 'The other photos are being scanned.' satisfies Texts
 
 /**
@@ -30,7 +32,7 @@ export async function queuePhotos(
     const problem = await queuePhoto(file)
     if (problem?.message === fullQueue) {
       for (const other of files.slice(index)) await onQueued(other)
-      return problem
+      return queued > 0 ? problem : { ...problem, message: noRoom }
     }
     if (problem === null) queued += 1
     await onQueued(file)
