@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { dropToldRefusal, noteQueueRefusal } from '~/scan/queue/queue-refusal'
-import { scanMessages } from '~/scan/scan-messages'
+import { explainLostPart } from '~/scan/lost-part'
 import type { HistoryState, LocationState } from '~/scan/history-state'
 import type { Refusal } from '~/scan/home-page'
 import type { PickedPhoto } from '~/scan/send/look-ahead.client'
@@ -186,7 +186,7 @@ async function queueAll(files: readonly File[], onQueued?: OnQueued): Promise<Re
     const { queuePhotos } = await import('~/scan/queue/queue-photos.client')
     return await queuePhotos(files, onQueued)
   } catch {
-    return { message: scanMessages.network, advice: null }
+    return explainLostPart()
   }
 }
 
@@ -203,6 +203,6 @@ async function prepare(file: File, copy?: string | null): Promise<PickedPhoto | 
     }
     return (await prepared) ?? (await unreadableProblem(file))
   } catch {
-    return { message: scanMessages.network, advice: null }
+    return explainLostPart()
   }
 }
