@@ -1,4 +1,5 @@
 import type { Texts } from '~/language/translate'
+import { SHARED } from './queued-scans'
 import { photoProblem } from '~/scan/send/photo-file'
 import { shrinkPhoto, unreadableProblem } from '~/scan/send/shrink-photo.client'
 import type { Refusal } from '~/scan/home-page'
@@ -58,8 +59,24 @@ async function queuePhoto(file: File): Promise<Refusal | null> {
  *
  * @throws if this browser cannot read the photo.
  */
-export async function queueWhole(file: Blob, copy: string | null = null): Promise<string | null> {
+export async function queueWhole(
+  file: Blob,
+  ...options: [copy?: string | null, problem?: string | null]
+): Promise<string | null> {
   const { jpeg, url } = await shrinkPhoto(file, UNCROPPED_PIXELS)
   URL.revokeObjectURL(url)
-  return queueScan({ whole: jpeg, crop: null }, copy)
+  return queueScan({ whole: jpeg, crop: null }, ...options)
+}
+
+/**
+ * Queues a shared photo that was opened and left: a person opens it again, or removes it.
+ *
+ * @returns whether it is in the queue, or cannot be read at all.
+ */
+export async function queueToOpen(file: File): Promise<boolean> {
+  try {
+    return (await queueWhole(file, null, SHARED)) !== null
+  } catch {
+    return true
+  }
 }

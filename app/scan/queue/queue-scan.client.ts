@@ -27,11 +27,13 @@ export type QueuedPhoto = {
  * Keeps a photo until there is a connection.
  *
  * @param copy the photo's id if it is in the queue already: this attempt replaces it.
+ * @param problem why it is not sent by itself.
  * @returns its id from now on; `null` if there is no space for it.
  */
 export async function queueScan(
   photo: QueuedPhoto,
   copy: string | null = null,
+  problem: string | null = null,
 ): Promise<string | null> {
   const { scans } = queuedScans.read()
   if (scans.length === 0) void askToPersist()
@@ -44,7 +46,7 @@ export async function queueScan(
     return null
   }
   const thumbnail = await drawBlobThumbnail(photo.crop ?? photo.whole)
-  const scan = { id, at: there?.at ?? Date.now(), thumbnail, problem: null, cards: there?.cards }
+  const scan = { id, at: there?.at ?? Date.now(), thumbnail, problem, cards: there?.cards }
   changeQueue((all) =>
     all.some((one) => one.id === id)
       ? all.map((one) => (one.id === id ? scan : one))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Texts } from '~/language/translate'
 import { createDeviceStore, keptThumbnail } from '~/scan/device/device-store'
 import { cornersSchema } from '~/scan/send/scan-reply'
 
@@ -48,6 +49,9 @@ export function stillWaits({ id, thumbnail }: QueuedScan): boolean {
   const scan = findQueued(id)
   return scan?.problem === null && scan.thumbnail === thumbnail
 }
+
+/** The problem of a photo that was shared by another app, and left without a scan. */
+export const SHARED = 'Shared from another app' satisfies Texts
 
 /** A photo of the list. @param id `null` for a photo that is not in it. */
 export function findQueued(id: string | null): QueuedScan | undefined {

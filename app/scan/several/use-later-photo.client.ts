@@ -48,6 +48,8 @@ export function useLaterPhoto(photo: PickedPhoto, cards: readonly CardInPhoto[])
     async leave(cards: readonly CardInPhoto[]) {
       for (const copy of [photo.copy, await queued.get(photo)])
         if (copy) leaveInQueued(copy, positionsOf(cards))
+      // As a whole it would bring the kept cards again.
+      if (photo.copy === SHARED_PHOTO) await forgetShared()
     },
     /** Its cards are kept: the device's own copies of it are no longer needed. */
     async forget() {

@@ -42,6 +42,7 @@ test('a photo of several cards that waited is kept until all of them are scanned
   await several.first().click()
   const all = page.getByRole('heading', { name: '2 cards in your photo' })
   await expect(all).toBeVisible()
+  await expect(button(page, 'Keep 2 Cards')).toBeEnabled()
   await page.reload()
   await expect(all).toBeVisible()
   await button(page, 'Back to Menu').click()
