@@ -66,6 +66,28 @@ export async function openSharedPhoto(): Promise<File | null> {
   }
 }
 
+/** Ends once this tab no longer looks at the single photo. */
+let looking: Promise<unknown> = Promise.resolve()
+let stopLooking = () => {}
+
+/** Notes that this tab has opened the single photo: it is not left before the tab shows the menu. */
+export function holdShared() {
+  const { locks } = navigator as { locks?: LockManager }
+  const stopped = new Promise<void>((done) => (stopLooking = done))
+  looking = locks?.request(SHARED_PHOTO, { mode: 'shared' }, () => stopped) ?? looking
+}
+
+/** On the menu: passes on a single photo that nobody looks at any more, and forgets it then. */
+export async function takeLeftPhoto(take: (photo: File) => Promise<boolean>) {
+  stopLooking()
+  await looking
+  const { locks } = navigator as { locks?: LockManager }
+  await locks?.request(SHARED_PHOTO, { ifAvailable: true }, async (lock) => {
+    const photo = lock && (await openSharedPhoto())
+    if (photo && (await take(photo))) await forgetShared()
+  })
+}
+
 /**
  * The photos that another app shared at once, in its order, by the key that forgets each; empty if
  * they cannot be read.

@@ -12,8 +12,20 @@ type RefusalAlertProps = {
 /** Why a photo was not scanned and what to do about it, in the page's language. */
 export function RefusalAlert({ refusal, ...alert }: RefusalAlertProps) {
   const t = useTranslate()
-  const { isCalm } = refusal
+  const { isCalm, isOutdated } = refusal
   const texts = [refusalIn(refusal, t), adviceIn(refusal, t)]
   const [first, next] = isCalm ? texts.reverse() : texts
-  return <Alert message={first ?? ''} next={next} isCalm={isCalm} {...alert} />
+  return (
+    <Alert message={first ?? ''} next={next} isCalm={isCalm} {...alert}>
+      {isOutdated ? (
+        <button
+          type="button"
+          className="button button-quiet alert-way"
+          onClick={() => window.location.reload()}
+        >
+          {t('Update')}
+        </button>
+      ) : null}
+    </Alert>
+  )
 }

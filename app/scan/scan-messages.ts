@@ -66,6 +66,11 @@ export const unreadablePhoto = { message: scanMessages.processingFailed, advice:
 const textOnlyNote =
   'For now, most cards are recognised by text only: the name and number must be sharp and visible.' satisfies Texts
 
+/** Whether advice says what is wrong with a photo, and not only what a photo should be like. */
+export function isSpecific(advice: string | null): boolean {
+  return advice !== null && advice !== noCardAdvice
+}
+
 export function messageFor({ status }: ScanRefusal): string {
   switch (status) {
     case 'not-a-card':

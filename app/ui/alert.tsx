@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from './icon'
 
 type AlertProps = {
@@ -10,10 +11,12 @@ type AlertProps = {
   takesFocus?: boolean
   /** Nothing failed that a person has to care about: it does not look like a failure. */
   isCalm?: boolean | undefined
+  /** A button that does it. */
+  children?: ReactNode
 }
 
 /** Shows a failure; screen readers announce it at once. */
-export function Alert({ id, message, next, takesFocus = false, isCalm }: AlertProps) {
+export function Alert({ id, message, next, takesFocus = false, isCalm, children }: AlertProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takesFocus) box.current?.focus()
@@ -30,6 +33,7 @@ export function Alert({ id, message, next, takesFocus = false, isCalm }: AlertPr
       <div>
         <p>{message}</p>
         {next ? <p className="alert-next">{next}</p> : null}
+        {children}
       </div>
     </div>
   )

@@ -29,6 +29,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'app/library/saved-ids/keep-saved-ids.client.tsx#SavedIds': SITE,
   'app/offline/site-notices.tsx#SiteNotices': SITE,
   'app/scan/crop/crop-screen.client.tsx#CropScreen': SCANS,
+  'app/scan/crop/scan-all.client.tsx#ScanAll': SCANS,
   'app/scan/crop/scan-progress.client.tsx#FailedScan': 'takes the focus of the whole page',
   'app/scan/device/recent-strip.tsx#RecentStrip': SCANS,
   'app/scan/live/camera-view.client.tsx#CameraPicture': SCANS,

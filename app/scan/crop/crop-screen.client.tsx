@@ -5,7 +5,6 @@ import { HomeBar, HomeButton } from '~/scan/home-button'
 import { Icon } from '~/ui/icon'
 import type { Refusal } from '~/scan/home-page'
 import { PageIcon } from '~/ui/page-icon'
-import { RefusalAlert } from '~/scan/refusal-alert'
 import { loadStyles } from '~/ui/load-styles.client'
 import cropStyles from './crop.css'
 import type { CropShape } from '~/scan/send/crop-box'
@@ -14,10 +13,10 @@ import type { CropTool } from './crop-stage.client'
 import type { PickedPhoto } from '~/scan/send/look-ahead.client'
 import type { ScannedPart } from '~/scan/send/scan-photo.client'
 import { FailedScan, ScanningOverlay } from './scan-progress.client'
-import { useAllAsked } from './several-asked.client'
+import { MANY_CARDS, ScanAll } from './scan-all.client'
 import { useFoundCards } from './use-found-cards'
 import { useGlide } from './use-glide.client'
-import { useScanAll, type AllCards } from './use-scan-all'
+import type { AllCards } from './use-scan-all'
 import { useScan, type OnIdentified, type ScanFailure } from './use-scan.client'
 
 /** Adds the screen's own styles to the page, once. */
@@ -25,7 +24,7 @@ export const loadCropStyles = () => loadStyles(cropStyles)
 
 export { openKeptPhoto } from '~/scan/device/kept-photo.client'
 export { unreadableProblem } from '~/scan/send/shrink-photo.client'
-export { preparePicked } from './several-asked.client'
+export { preparePicked } from './scan-all.client'
 
 /** The button that takes another photo. @param look its class. */
 export type AnotherPhoto = (look: string, label: string) => ReactNode
@@ -110,38 +109,6 @@ function FoundStatus({ found }: { found: number }) {
             count: found,
           })}
     </p>
-  )
-}
-
-/** A photo with at least this many cards is meant to be scanned as a whole. */
-const MANY_CARDS = 3
-
-type ScanAllProps = {
-  photo: PickedPhoto
-  found: number
-  disabled: boolean
-  all: AllCards
-}
-
-/** For photos of several cards: one tap scans all of them. */
-function ScanAll({ photo, found, disabled, all }: ScanAllProps) {
-  const t = useTranslate()
-  const { refusal, scanAll } = useScanAll(found, all)
-  useAllAsked(photo, found, scanAll)
-  if (found < 2) return null
-  return (
-    <>
-      <button
-        type="button"
-        className={`button ${found < MANY_CARDS ? 'button-quiet' : 'button-primary'}`}
-        disabled={disabled}
-        onClick={scanAll}
-      >
-        <Icon name="library" size={20} />
-        {t('Scan All {count} Cards', { count: found })}
-      </button>
-      {refusal ? <RefusalAlert refusal={refusal} /> : null}
-    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react'
-import { useEffect, useState } from 'react'
-import { scanMessages } from '~/scan/scan-messages'
+import { useEffect, useRef, useState } from 'react'
+import { dropToldRefusal, noteQueueRefusal } from '~/scan/queue/queue-refusal'
+import { explainLostPart } from '~/scan/lost-part'
 import type { HistoryState, LocationState } from '~/scan/history-state'
 import type { Refusal } from '~/scan/home-page'
 import type { PickedPhoto } from '~/scan/send/look-ahead.client'
@@ -65,26 +66,57 @@ type OpenOptions = PickOptions & {
  */
 export function usePhoto() {
   useCropWhenIdle()
-  const navigate = useNavigate()
   const leaving = useLeaveSignal()
-  const [photo, setPhoto] = useState(picked)
+  const { photo, opening, open, reopen } = useOpenedPhoto()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [isOpening, setOpening] = useState(false)
+  const { isQueueing, queue } = useQueuePicked()
 
+  /** A photo that is picked while another one is being opened joins those that wait. */
   async function pick(file: File, options: PickOptions = {}) {
+    if (opening.current > 0) {
+      // One with a copy stays where it is.
+      if (!options.copy) await pickAll([file])
+      return
+    }
+    dropToldRefusal()
     const problem = photoProblem(file)
     setRefusal(problem === null ? null : { message: problem, advice: null })
-    if (problem !== null || busy) return
-    setBusy(true)
+    if (problem !== null) return
+    setOpening(true)
     const refused = await open(file, { ...options, signal: leaving.current })
-    setBusy(false)
+    setOpening(false)
     if (refused) setRefusal(refused)
+  }
+
+  /** Several photos are not cropped: they are scanned one after the other, behind the menu. */
+  async function pickAll(files: readonly File[], onQueued?: OnQueued) {
+    setRefusal(null)
+    await queue(files, onQueued)
+  }
+
+  return { photo, refusal, busy: isOpening || isQueueing, pick, pickAll, reopen }
+}
+
+/** The photo being cropped, and how another one takes its place; `opening` counts those under way. */
+function useOpenedPhoto() {
+  const navigate = useNavigate()
+  const [photo, setPhoto] = useState(picked)
+  const opening = useRef(0)
+
+  async function whileOpening<Opened>(work: () => Promise<Opened>): Promise<Opened> {
+    opening.current += 1
+    try {
+      return await work()
+    } finally {
+      opening.current -= 1
+    }
   }
 
   /** @returns why the photo cannot be opened; `null` if it can. */
   async function open(file: File, options: OpenOptions): Promise<Refusal | null> {
     const { replaces, copy, address = '/', signal } = options
-    const prepared = await prepare(file, copy)
+    const prepared = await whileOpening(() => prepare(file, copy))
     if ('message' in prepared) return prepared
     if (signal?.aborted) {
       release(prepared)
@@ -97,31 +129,20 @@ export function usePhoto() {
     return null
   }
 
-  /** Several photos are not cropped: they are scanned one after the other, behind the menu. */
-  async function pickAll(files: readonly File[], onQueued?: OnQueued) {
-    if (busy) return
-    setRefusal(null)
-    setBusy(true)
-    const problem = await queueAll(files, onQueued)
-    setRefusal(problem)
-    setBusy(false)
-    // The list has been scrolled to, and the reason stands above it.
-    if (problem) scrollTo(0, 0)
-  }
-
   /**
-   * Opens the photo that was on the tab's screen before the page was reloaded, as it was then. A
-   * photo that is picked meanwhile is opened after it.
+   * Opens the photo that was on the tab's screen before the page was reloaded, as it was then.
    *
    * @returns whether there is one.
    */
   async function reopen(state: HistoryState, signal: AbortSignal): Promise<boolean> {
-    const kept = await readKept()
-    if (!kept) return false
-    return (await open(kept.file, { state, replaces: state, copy: kept.copy, signal })) === null
+    return whileOpening(async () => {
+      const kept = await readKept()
+      if (!kept) return false
+      return (await open(kept.file, { state, replaces: state, copy: kept.copy, signal })) === null
+    })
   }
 
-  return { photo, refusal, busy, pick, pickAll, reopen }
+  return { photo, opening, open, reopen }
 }
 
 async function readKept() {
@@ -135,12 +156,37 @@ async function readKept() {
 /** Called with each photo that is safe in the queue, or refused. */
 type OnQueued = (photo: File) => Promise<void>
 
+/** Ends when the photos that were chosen before are in the queue. */
+let queueing: Promise<unknown> = Promise.resolve()
+
+/** Queues picked photos; the menu says which of them were refused, and why. */
+function useQueuePicked() {
+  const leaving = useLeaveSignal()
+  const [underWay, setUnderWay] = useState(0)
+
+  async function queue(files: readonly File[], onQueued?: OnQueued) {
+    const { current: signal } = leaving
+    dropToldRefusal()
+    setUnderWay((count) => count + 1)
+    const queued = queueing.then(() => queueAll(files, onQueued))
+    queueing = queued
+    const problem = await queued
+    setUnderWay((count) => count - 1)
+    if (!problem) return
+    noteQueueRefusal(problem)
+    // The list has been scrolled to, and the reason stands above it.
+    if (!signal?.aborted) scrollTo(0, 0)
+  }
+
+  return { isQueueing: underWay > 0, queue }
+}
+
 async function queueAll(files: readonly File[], onQueued?: OnQueued): Promise<Refusal | null> {
   try {
     const { queuePhotos } = await import('~/scan/queue/queue-photos.client')
     return await queuePhotos(files, onQueued)
   } catch {
-    return { message: scanMessages.network, advice: null }
+    return explainLostPart()
   }
 }
 
@@ -157,6 +203,6 @@ async function prepare(file: File, copy?: string | null): Promise<PickedPhoto | 
     }
     return (await prepared) ?? (await unreadableProblem(file))
   } catch {
-    return { message: scanMessages.network, advice: null }
+    return explainLostPart()
   }
 }

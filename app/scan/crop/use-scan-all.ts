@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { scanMessages } from '~/scan/scan-messages'
+import { explainLostPart } from '~/scan/lost-part'
 import type { Refusal } from '~/scan/home-page'
 import { savesData } from '~/ui/network'
 import { useLeaveSignal } from './use-leave-signal'
@@ -28,7 +28,7 @@ export function useScanAll(found: number, { load, open }: AllCards) {
       await load()
       if (!signal?.aborted) open()
     } catch {
-      setRefusal({ message: scanMessages.network, advice: null })
+      setRefusal(await explainLostPart())
     } finally {
       isLoading.current = false
     }

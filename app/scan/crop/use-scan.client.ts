@@ -160,7 +160,7 @@ function useWhenOnlineAgain(isReady: boolean, goOn: () => void) {
 }
 
 /** If a photo shows several cards, and it is unclear which one is meant. */
-const severalCardsAdvice =
+export const severalCardsAdvice =
   'There seem to be several cards in the photo. Move the crop around one of them.' satisfies Texts
 
 /** The server gives advice about the photo, but it looks for one card. */

@@ -1,4 +1,5 @@
 import type { Texts } from '~/language/translate'
+import { SHARED } from './queued-scans'
 import { photoProblem } from '~/scan/send/photo-file'
 import { shrinkPhoto, unreadableProblem } from '~/scan/send/shrink-photo.client'
 import type { Refusal } from '~/scan/home-page'
@@ -12,6 +13,8 @@ const UNCROPPED_PIXELS = 2000
 
 const fullQueue =
   'Only some of the photos could be kept on this device. Choose the others again later.' satisfies Texts
+const noRoom =
+  'There is no space to keep photos on this device. Choose them again later.' satisfies Texts
 const othersGoOn = 'The other photos are being scanned.' satisfies Texts
 
 /**
@@ -30,7 +33,7 @@ export async function queuePhotos(
     const problem = await queuePhoto(file)
     if (problem?.message === fullQueue) {
       for (const other of files.slice(index)) await onQueued(other)
-      return problem
+      return queued > 0 ? problem : { ...problem, message: noRoom }
     }
     if (problem === null) queued += 1
     await onQueued(file)
@@ -56,8 +59,24 @@ async function queuePhoto(file: File): Promise<Refusal | null> {
  *
  * @throws if this browser cannot read the photo.
  */
-export async function queueWhole(file: Blob, copy: string | null = null): Promise<string | null> {
+export async function queueWhole(
+  file: Blob,
+  ...options: [copy?: string | null, problem?: string | null]
+): Promise<string | null> {
   const { jpeg, url } = await shrinkPhoto(file, UNCROPPED_PIXELS)
   URL.revokeObjectURL(url)
-  return queueScan({ whole: jpeg, crop: null }, copy)
+  return queueScan({ whole: jpeg, crop: null }, ...options)
+}
+
+/**
+ * Queues a shared photo that was opened and left: a person opens it again, or removes it.
+ *
+ * @returns whether it is in the queue, or cannot be read at all.
+ */
+export async function queueToOpen(file: File): Promise<boolean> {
+  try {
+    return (await queueWhole(file, null, SHARED)) !== null
+  } catch {
+    return true
+  }
 }

@@ -8,7 +8,8 @@ import { drawBlobThumbnail } from '~/scan/device/thumbnail.client'
 import { scanMessages } from '~/scan/scan-messages'
 import type { FailureMessage } from '~/scan/scan-messages'
 import { keepScan } from '~/scan/device/kept-scan'
-import { changeQueue, MAX_QUEUED, queuedScans } from './queued-scans'
+import type { CardCorners } from '~/scan/recognise/recognition'
+import { changeQueue, findQueued, MAX_QUEUED, queuedScans } from './queued-scans'
 import type { QueuedChoice, QueuedScan } from './queued-scans'
 
 /** Photos are too large for the storage of their list. */
@@ -26,15 +27,17 @@ export type QueuedPhoto = {
  * Keeps a photo until there is a connection.
  *
  * @param copy the photo's id if it is in the queue already: this attempt replaces it.
+ * @param problem why it is not sent by itself.
  * @returns its id from now on; `null` if there is no space for it.
  */
 export async function queueScan(
   photo: QueuedPhoto,
   copy: string | null = null,
+  problem: string | null = null,
 ): Promise<string | null> {
   const { scans } = queuedScans.read()
   if (scans.length === 0) void askToPersist()
-  const there = scans.find(({ id }) => id === copy)
+  const there = findQueued(copy)
   if (!there && scans.length >= MAX_QUEUED) return null
   const id = there?.id ?? newBatchId()
   try {
@@ -43,7 +46,7 @@ export async function queueScan(
     return null
   }
   const thumbnail = await drawBlobThumbnail(photo.crop ?? photo.whole)
-  const scan = { id, at: there?.at ?? Date.now(), thumbnail, problem: null }
+  const scan = { id, at: there?.at ?? Date.now(), thumbnail, problem, cards: there?.cards }
   changeQueue((all) =>
     all.some((one) => one.id === id)
       ? all.map((one) => (one.id === id ? scan : one))
@@ -149,10 +152,28 @@ export function tellProblem(id: string, { message, httpStatus }: FailureMessage)
 }
 
 const SEVERAL = 'Several cards: open to scan all' satisfies Texts
+const LAST = 'One card left: open to scan it' satisfies Texts
 
-/** Marks a photo in the list that shows several cards: a person scans all of them. */
-export function askForAll(id: string) {
-  markQueued(id, { problem: SEVERAL, isSeveral: true })
+/**
+ * Marks a photo in the list that shows several cards: a person scans all of them.
+ *
+ * @param cards where they are; empty if that is not known.
+ */
+export function askForAll(id: string, cards: readonly CardCorners[]) {
+  const known = cards.length > 0 ? { cards: [...cards] } : {}
+  markQueued(id, { problem: cards.length === 1 ? LAST : SEVERAL, isSeveral: true, ...known })
+}
+
+/**
+ * Notes which cards of a photo in the list are left to scan: the others are kept, and must not come
+ * again.
+ */
+export function leaveInQueued(id: string, cards: readonly CardCorners[]) {
+  if (findQueued(id)?.isSeveral) askForAll(id, cards)
+  else
+    changeQueue((scans) =>
+      scans.map((scan) => (scan.id === id ? { ...scan, cards: [...cards] } : scan)),
+    )
 }
 
 const WHICH = 'Which one is it?' satisfies Texts
@@ -166,7 +187,7 @@ export function askWhich(
   markQueued(id, { problem: WHICH, choice: { cardIds, path: choicePath(cardIds, language) } })
 }
 
-type Mark = Pick<QueuedScan, 'problem' | 'httpStatus' | 'choice' | 'isSeveral'>
+type Mark = Pick<QueuedScan, 'problem' | 'httpStatus' | 'choice' | 'isSeveral' | 'cards'>
 
 function markQueued(id: string, mark: Mark) {
   const none = { httpStatus: undefined, choice: undefined, isSeveral: undefined }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import type { Texts } from '~/language/translate'
 import { createDeviceStore, keptThumbnail } from '~/scan/device/device-store'
+import { cornersSchema } from '~/scan/send/scan-reply'
 
 /** The maximum number of photos waiting on one device: some 40 MB, and 200 KB of thumbnails. */
 export const MAX_QUEUED = 50
@@ -28,6 +30,8 @@ const queuedScan = z.object({
   choice: z.optional(queuedChoice),
   /** The photo shows several cards, all of which a person can have scanned. */
   isSeveral: z.optional(z.boolean()),
+  /** Where those of its cards are that are left to scan, if that is known. */
+  cards: z.optional(z.array(cornersSchema)),
 })
 
 /** A photo that waits to be scanned: taken without a connection, or picked with others. */
@@ -42,13 +46,16 @@ export const queuedScans = createDeviceStore({
 
 /** Whether a photo is still to be sent: not removed, replaced or settled since it was read. */
 export function stillWaits({ id, thumbnail }: QueuedScan): boolean {
-  const scan = queuedScans.read().scans.find((one) => one.id === id)
+  const scan = findQueued(id)
   return scan?.problem === null && scan.thumbnail === thumbnail
 }
 
-/** Whether a photo of the list shows several cards. @param id `null` for a photo that is not in it. */
-export function isOfSeveral(id: string | null): boolean {
-  return queuedScans.read().scans.some((scan) => scan.id === id && scan.isSeveral)
+/** The problem of a photo that was shared by another app, and left without a scan. */
+export const SHARED = 'Shared from another app' satisfies Texts
+
+/** A photo of the list. @param id `null` for a photo that is not in it. */
+export function findQueued(id: string | null): QueuedScan | undefined {
+  return queuedScans.read().scans.find((scan) => scan.id === id)
 }
 
 /** Changes the list, which is removed with its last photo. */

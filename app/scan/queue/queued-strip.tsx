@@ -11,7 +11,7 @@ import { useRowFocus } from '~/ui/list-hooks'
 import { useIsOnline } from '~/ui/network'
 import { keepAsScan, openQueued, restoreQueued, takeQueued } from './queue-scan.client'
 import type { RemovedPhoto } from './queue-scan.client'
-import { queuedScans } from './queued-scans'
+import { queuedScans, SHARED } from './queued-scans'
 import type { QueuedScan } from './queued-scans'
 import { sendQueued, useIsSending } from './send-queue.client'
 
@@ -164,8 +164,9 @@ const DECIDE = {
 
 /** What a person has to do about photos that the server has answered. */
 function decisionText(scans: readonly QueuedScan[]): string {
-  if (scans.some(({ isSeveral, problem }) => isSeveral || problem === SESSION_FULL))
-    return DECIDE.other
+  const isOther = ({ isSeveral, problem }: QueuedScan) =>
+    isSeveral || problem === SESSION_FULL || problem === SHARED
+  if (scans.some(isOther)) return DECIDE.other
   if (scans.every(({ choice }) => choice)) return DECIDE.doubt
   return scans.some(({ choice }) => choice) ? DECIDE.both : DECIDE.failed
 }

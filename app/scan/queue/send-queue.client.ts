@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { preparePhoto } from '~/scan/send/look-ahead.client'
 import { scanCrop, scanPrepared, type ScanWatch } from '~/scan/send/scan-photo.client'
 import type { FailedReply, ScanReply } from '~/scan/send/scan-reply'
+import type { CardCorners } from '~/scan/recognise/recognition'
 import { useDeviceStore } from '~/scan/device/device-store'
 import { scanMessages } from '~/scan/scan-messages'
 import { readHistoryState } from '~/scan/history-state'
@@ -142,17 +143,17 @@ async function send(scan: QueuedScan): Promise<FailedReply | null> {
     await removeQueued(id)
     return null
   }
-  const reply = await scanAsPage(photo)
+  const reply = await scanAsPage(photo, scan.cards)
   if (reply.status === 'failed' && reply.isTemporary) return reply
   if (stillWaits(scan)) await settle(scan, reply)
   return null
 }
 
-type QueueReply = ScanReply | { status: 'several' }
+type QueueReply = ScanReply | { status: 'several'; cards: readonly CardCorners[] }
 
 /** Removes a photo whose card is sure and in the session; marks any other one for a person. */
 async function settle({ id, thumbnail }: QueuedScan, reply: QueueReply) {
-  if (reply.status === 'several') askForAll(id)
+  if (reply.status === 'several') askForAll(id, reply.cards)
   else if (reply.status === 'choose') askWhich(id, reply)
   else if (reply.status === 'failed') tellProblem(id, reply)
   else {
@@ -163,8 +164,15 @@ async function settle({ id, thumbnail }: QueuedScan, reply: QueueReply) {
   }
 }
 
-/** The looks that the page takes at a photo, the second one if the first leaves a doubt. */
-async function scanAsPage({ whole, crop }: QueuedPhoto): Promise<QueueReply> {
+/**
+ * The looks that the page takes at a photo, the second one if the first leaves a doubt; none if it
+ * shows several cards, of which these are left.
+ */
+async function scanAsPage(
+  { whole, crop }: QueuedPhoto,
+  cards: QueuedScan['cards'],
+): Promise<QueueReply> {
+  if (!crop && cards) return { status: 'several', cards }
   const watch = { signal: new AbortController().signal, onProgress: () => {} }
   try {
     if (!crop) return await scanWhole(whole, watch)
@@ -177,17 +185,17 @@ async function scanAsPage({ whole, crop }: QueuedPhoto): Promise<QueueReply> {
 
 /** Nobody has said which card is meant: if there are several, a person has to look at the photo. */
 async function scanWhole(whole: Blob, watch: ScanWatch): Promise<QueueReply> {
-  const photo = await preparePhoto(whole, null, MAX_FINDING_MS)
+  const photo = await preparePhoto(whole, null, { maxFindingMs: MAX_FINDING_MS })
   URL.revokeObjectURL(photo.url)
-  const found = (await photo.ahead.cards).length
-  if (found > 1) {
+  const cards = await photo.ahead.cards
+  if (cards.length > 1) {
     photo.ahead.stop()
-    return { status: 'several' }
+    return { status: 'several', cards }
   }
   const { reply } = await scanPrepared(photo, watch)
   // Without the positions the server has seen the whole photo.
-  const isSeveral = found === 0 && reply.status !== 'failed' && (reply.others ?? 0) > 0
-  return isSeveral ? { status: 'several' } : reply
+  const isSeveral = cards.length === 0 && reply.status !== 'failed' && (reply.others ?? 0) > 0
+  return isSeveral ? { status: 'several', cards } : reply
 }
 
 /**

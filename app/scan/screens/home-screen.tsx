@@ -25,6 +25,7 @@ import { canFilm, useLiveView } from '~/scan/live/open-live'
 import { usePhoto } from '~/scan/crop/pick-photo'
 import { useHasItem } from '~/scan/device/device-items'
 import { SessionUnderWay } from '~/scan/session/screens/session-under-way'
+import { useQueueRefusal } from '~/scan/queue/queue-refusal'
 import type { QueuedStripProps } from '~/scan/queue/queued-strip'
 import type { PickedPhoto } from '~/scan/send/look-ahead.client'
 import type { OnIdentified } from '~/scan/crop/use-scan.client'
@@ -48,6 +49,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
   const ownRefusal = useScreen(screenKey(shown), { live: live.refusal, photo: refusal })
   useResultAhead(shown.kind !== 'menu')
   const onIdentified = useIdentified(current, shown.kind === 'live' ? null : photo)
+  const queueRefusal = useQueueRefusal(shown.kind === 'menu')
   const arrival = useArrival({ live, pick, pickAll })
   const pickHere = pickOnMenu(pick, current)
   const next = { live, current, onPick: (file: File) => void pick(file, { replaces: current }) }
@@ -60,7 +62,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
       {shown.kind === 'menu' ? (
         <MenuScreen
           account={account}
-          refusal={ownRefusal ?? (hydrated ? arrival : null) ?? shown.refusal}
+          refusal={ownRefusal ?? queueRefusal ?? (hydrated ? arrival : null) ?? shown.refusal}
           busy={busy}
           onPick={pickHere}
           onPickAll={(files) => void pickAll(files)}

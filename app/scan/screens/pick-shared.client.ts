@@ -1,6 +1,7 @@
 import type { NavigateFunction } from '@remix-run/react'
 import {
   forgetShared,
+  holdShared,
   openSharedPhoto,
   openSharedPhotos,
   SEVERAL_SHARED,
@@ -39,6 +40,7 @@ export async function pickShared(
     const photo = await openSharedPhoto()
     // Nothing of this site is behind it in the history.
     const replaces = { steps: null }
+    if (photo) holdShared()
     if (photo) await pick(photo, { replaces, copy: SHARED_PHOTO, address: '/?shared' })
   } else if (shared === SEVERAL_SHARED && hasTaken) {
     navigate('/', { replace: true })

@@ -5,7 +5,7 @@ import { readHistoryState } from '~/scan/history-state'
 
 /**
  * On the menu, once: goes on with the photos that another app shared at once, if the app was closed
- * before all of them were queued.
+ * before all of them were queued. A single one that was left joins those that wait for a person.
  */
 export function useLeftShared() {
   const location = useLocation()
@@ -37,6 +37,10 @@ async function findLeft(): Promise<string | null> {
   try {
     if (!(await window.caches.has(SHARED_CACHE))) return null
     const shared = await import('~/offline/shared-photo.client')
+    await shared.takeLeftPhoto(async (photo) => {
+      const { queueToOpen } = await import('~/scan/queue/queue-photos.client')
+      return queueToOpen(photo)
+    })
     return (await shared.hasLeftShared()) ? shared.SEVERAL_SHARED : null
   } catch {
     // Only a secure page of a browser that stores something was shared with.

@@ -3,6 +3,7 @@ import type { CardCorners } from '~/scan/recognise/recognition'
 import { cropAround, meantFirst, type CropBox } from './crop-box'
 import { sendsWhenAsked } from '~/ui/metered-link'
 import { requestScan, type ScanProgress } from './request-scan.client'
+import { cornersSchema } from './scan-reply'
 import type { ScanReply } from './scan-reply'
 import { cutPhoto, shrinkPhoto, type ShrunkPhoto } from './shrink-photo.client'
 
@@ -55,19 +56,28 @@ export function drawWhole(photo: ShrunkPhoto): Promise<Blob> {
   return cutPhoto(photo, { x: 0, y: 0, width: photo.width, height: photo.height }, SENT_WHOLE)
 }
 
+type FindOptions = {
+  /** How long to wait for the cards' positions. */
+  maxFindingMs?: number
+  /** These positions, if they are known already. */
+  known?: readonly CardCorners[] | undefined
+}
+
 /**
  * Prepares a picked file for cropping, and starts to find the card on it.
  *
- * @param maxFindingMs how long to wait for the cards' positions.
  * @throws if this browser cannot read the file as an image.
  */
 export async function preparePhoto(
   file: Blob,
   copy: string | null = null,
-  maxFindingMs = MAX_FINDING_MS,
+  { maxFindingMs = MAX_FINDING_MS, known }: FindOptions = {},
 ): Promise<PickedPhoto> {
   const photo = await shrinkPhoto(file)
-  return { ...photo, ahead: lookAhead(photo, maxFindingMs), copy }
+  const cards = known
+    ? Promise.resolve(meantFirst(known))
+    : requestCards(photo.thumbnail, maxFindingMs)
+  return { ...photo, ahead: lookAhead(photo, cards), copy }
 }
 
 /**
@@ -75,8 +85,7 @@ export async function preparePhoto(
  * scanned: one picture of at most 1200 pixels is sent, and Use Crop on an untouched crop sends
  * nothing more. It is wasted only if somebody crops otherwise, or leaves.
  */
-function lookAhead(photo: ShrunkPhoto, maxFindingMs: number): LookAhead {
-  const cards = requestCards(photo.thumbnail, maxFindingMs)
+function lookAhead(photo: ShrunkPhoto, cards: Promise<CardCorners[]>): LookAhead {
   let round: EarlyScan | null = null
   const begin = () => {
     if (round) return round
@@ -141,8 +150,7 @@ function beginRound(photo: ShrunkPhoto, cards: Promise<CardCorners[]>): EarlySca
   }
 }
 
-const point = z.object({ x: z.number(), y: z.number() })
-const answer = z.object({ cards: z.array(z.tuple([point, point, point, point])) })
+const answer = z.object({ cards: z.array(cornersSchema) })
 
 /** After this long the person has seen the crop, and may be about to move it. */
 const MAX_FINDING_MS = 2500

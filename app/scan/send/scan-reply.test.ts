@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { ScanRequestOutcome } from '~/scan/scan-result'
+import { adviceFor } from '~/scan/scan-messages'
 import { betterReply, isDoubtful, isUnsent, readScanReply, type ScanReply } from './scan-reply'
 
 const card = { id: 'base1-4', name: 'Charizard', number: '4', set_name: 'Base Set', imageUrl: '/c' }
@@ -152,6 +154,24 @@ describe('betterReply', () => {
       expect(betterReply(reply('a'), reply('b'), true)).toEqual(reply('a'))
     const other = { ...failed, message: 'Other' }
     expect(betterReply(failed, other, false)).toBe(failed)
+  })
+
+  test('is the one that says what is wrong if neither names a card', () => {
+    const adviceOn = (outcome: ScanRequestOutcome): ScanReply => ({
+      ...failed,
+      ...adviceFor(outcome),
+    })
+    const noCard = adviceOn({ status: 'not-a-card', textOnly: false })
+    const back = adviceOn({ status: 'not-a-card', seen: 'card-back', textOnly: false })
+    const blurred = adviceOn({ status: 'unreadable', advice: 'hold-still', textOnly: false })
+    for (const isHandMade of [false, true]) {
+      for (const less of [failed, noCard]) {
+        expect(betterReply(less, back, isHandMade)).toBe(back)
+        expect(betterReply(back, less, isHandMade)).toBe(back)
+      }
+      expect(betterReply(blurred, back, isHandMade)).toBe(blurred)
+      expect(betterReply(back, unsure('a'), isHandMade)).toEqual(unsure('a'))
+    }
   })
 
   test('is the whole photo’s if nobody made the crop', () => {

@@ -4,8 +4,13 @@ import { cardSummarySchema } from '~/catalogue/card-schemas'
 import { LANGUAGES } from '~/catalogue/language'
 import type { Language } from '~/catalogue/language'
 import { isOfProxy } from '~/http/unreached'
-import { httpErrorMessage, scanMessages } from '~/scan/scan-messages'
+import { httpErrorMessage, isSpecific, scanMessages } from '~/scan/scan-messages'
 import type { FailureMessage, ScanAdvice } from '~/scan/scan-messages'
+
+const point = z.object({ x: z.number(), y: z.number() })
+
+/** A card's position in a photo, as the server sends it. */
+export const cornersSchema = z.readonly(z.tuple([point, point, point, point]))
 
 const optionalText = z.catch(z.optional(z.nullable(z.string())), undefined)
 
@@ -125,7 +130,7 @@ export function isDoubtful(reply: ScanReply): boolean {
 
 /**
  * The better of the replies about a photo's crop and about the whole photo: the more certain one,
- * or the crop's if they are equally certain.
+ * or the crop's if they are equally certain. Of two that name no card, it is the one that says why.
  *
  * @param isHandMade whether a person made the crop. It may single out one of several cards, so if
  *   the whole photo's reply names another card, the person is asked.
@@ -138,9 +143,10 @@ export function betterReply(crop: ScanReply, whole: ScanReply, isHandMade: boole
   return { ...crop, candidates: [...crop.candidates.slice(0, MAX_CHOICES - 1), best] }
 }
 
-const certainties = { failed: 0, unsure: 1, likely: 2, sure: 3 }
+const certainties = { unsure: 2, likely: 3, sure: 4 }
 
 function rankCertainty(reply: ScanReply): number {
+  if (reply.status === 'failed') return isSpecific(reply.advice) ? 1 : 0
   return certainties[reply.status === 'choose' ? reply.confidence : reply.status]
 }
 

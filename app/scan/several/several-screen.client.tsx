@@ -41,11 +41,12 @@ const begun = new WeakSet<PickedPhoto>()
 export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
   const t = useTranslate()
   const { cards, change, retryAll, drop } = useSeveralScans(photo)
-  const later = useLaterPhoto(photo, cards.some(isUnreachable))
+  const later = useLaterPhoto(photo, cards)
   const { original } = photo
   useKeptPhoto({ original, copy: later.copy }, { cards: cards.length > 0 ? cards : undefined })
   const named = cards.flatMap(toNamed)
-  const { keep, kept, isLeaving } = useKeep(photo, cards, { drop, forget: later.forget })
+  const { leave, forget } = later
+  const { keep, kept, isLeaving } = useKeep(photo, cards, { drop, leave, forget })
   const isBusy = cards.map(toState).includes('waiting')
 
   return (
@@ -87,7 +88,10 @@ export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
   )
 }
 
-type KeepOptions = { drop(gone: readonly CutCard[]): void; forget(): Promise<void> }
+type KeepOptions = { drop(gone: readonly CutCard[]): void } & Pick<
+  ReturnType<typeof useLaterPhoto>,
+  'leave' | 'forget'
+>
 
 /** What a tap on Keep did if it did not finish the photo. */
 type Kept = { added: number; refused: number; turn: number }
@@ -96,7 +100,7 @@ type Kept = { added: number; refused: number; turn: number }
  * Puts the named cards into the session, and opens it. Cards that it has no room for, or that still
  * need a decision, stay on the screen: `kept` tells how many went.
  */
-function useKeep(photo: PickedPhoto, cards: readonly CutCard[], { drop, forget }: KeepOptions) {
+function useKeep(photo: PickedPhoto, cards: readonly CutCard[], options: KeepOptions) {
   const navigate = useNavigate()
   const { steps, scanId } = readHistoryState(useLocation())
   const [kept, setKept] = useState<Kept | null>(null)
@@ -123,14 +127,15 @@ function useKeep(photo: PickedPhoto, cards: readonly CutCard[], { drop, forget }
     if (refused.length > 0 || isUndecided) {
       const added = named.map(({ one }) => one).filter((one) => !refused.includes(one))
       begun.add(photo)
-      drop(added)
+      options.drop(added)
+      void options.leave(cards.filter((one) => !added.includes(one)))
       const numbers = { added: added.length, refused: refused.length }
       return setKept((before) => ({ ...numbers, turn: (before?.turn ?? 0) + 1 }))
     }
     // The session may take a while to open: a second tap must not add them again.
     isDone.current = true
     setLeaving(true)
-    void forget()
+    void options.forget()
     // Nor must a page that is reloaded meanwhile.
     void forgetKeptPhoto()
     // Replaces this screen: back must not scan all of them again.
@@ -185,10 +190,6 @@ function KeptSome({ count, left }: { count: number; left: number }) {
       </p>
     </div>
   )
-}
-
-function isUnreachable({ reply }: CutCard): boolean {
-  return reply?.status === 'failed' && reply.isUnreachable === true
 }
 
 /** Whether cards of that scan's photo were kept already, maybe before the page was reloaded. */

@@ -1,18 +1,29 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { forgetShared, SHARED_PHOTO } from '~/offline/shared-photo.client'
 import type { PickedPhoto } from '~/scan/send/look-ahead.client'
 import { queueWhole } from '~/scan/queue/queue-photos.client'
-import { forgetCopy, queuedAdvice, queueScan } from '~/scan/queue/queue-scan.client'
+import { forgetCopy, leaveInQueued, queuedAdvice, queueScan } from '~/scan/queue/queue-scan.client'
+import type { CardCorners } from '~/scan/recognise/recognition'
 import { scanMessages } from '~/scan/scan-messages'
 import type { Refusal } from '~/scan/home-page'
+import type { CardInPhoto } from './card-in-photo'
 
 /** The ids in the queue of photos some of whose cards did not reach the server. */
 const queued = new WeakMap<PickedPhoto, Promise<string | null>>()
 
-/** Keeps a photo of several cards for later, once, as soon as one of them cannot be sent. */
-export function useLaterPhoto(photo: PickedPhoto, isUnreachable: boolean) {
+/**
+ * Keeps a photo of several cards for later, once, as soon as one of them cannot be sent.
+ *
+ * @param cards those that are not kept yet: only they are scanned later.
+ */
+export function useLaterPhoto(photo: PickedPhoto, cards: readonly CardInPhoto[]) {
+  const isUnreachable = cards.some(isUnsentCard)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [copy, setCopy] = useState(photo.copy)
+  const left = useRef(cards)
+  useEffect(() => {
+    left.current = cards
+  }, [cards])
   useEffect(() => {
     if (!isUnreachable) return
     const keeping = queued.get(photo) ?? queuePhoto(photo)
@@ -20,6 +31,7 @@ export function useLaterPhoto(photo: PickedPhoto, isUnreachable: boolean) {
     void keeping.then((id) => {
       if (id === null) queued.delete(photo)
       else {
+        leaveInQueued(id, positionsOf(left.current))
         setCopy(id)
         // A reload finds it in the queue.
         if (photo.copy === SHARED_PHOTO) void forgetShared()
@@ -32,11 +44,26 @@ export function useLaterPhoto(photo: PickedPhoto, isUnreachable: boolean) {
     copy,
     /** What is said about it while the server cannot be reached. */
     refusal: isUnreachable ? refusal : null,
+    /** Some of its cards are kept: only these are left. */
+    async leave(cards: readonly CardInPhoto[]) {
+      for (const copy of [photo.copy, await queued.get(photo)])
+        if (copy) leaveInQueued(copy, positionsOf(cards))
+      // As a whole it would bring the kept cards again.
+      if (photo.copy === SHARED_PHOTO) await forgetShared()
+    },
     /** Its cards are kept: the device's own copies of it are no longer needed. */
     async forget() {
       for (const copy of [photo.copy, await queued.get(photo)]) if (copy) await forgetCopy(copy)
     },
   }
+}
+
+function isUnsentCard({ reply }: CardInPhoto): boolean {
+  return reply?.status === 'failed' && reply.isUnreachable === true
+}
+
+function positionsOf(cards: readonly CardInPhoto[]): CardCorners[] {
+  return cards.flatMap(({ corners }) => (corners ? [corners] : []))
 }
 
 async function queuePhoto({ original, jpeg, copy }: PickedPhoto): Promise<string | null> {

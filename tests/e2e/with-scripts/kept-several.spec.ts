@@ -1,3 +1,4 @@
+import type { Route } from 'playwright/test'
 import { photo } from '../photos'
 import { expect, test } from '../scanner-test'
 import {
@@ -22,6 +23,7 @@ import {
 
 test.use({ locale: 'en-US' })
 
+const lose = (route: Route) => route.abort('connectionfailed')
 const [left, right] = [cardAt(0.1, 0.2, 0.4, 0.8), cardAt(0.55, 0.2, 0.85, 0.8)]
 
 test('a photo of several cards that waited is kept until all of them are scanned', async ({
@@ -40,6 +42,7 @@ test('a photo of several cards that waited is kept until all of them are scanned
   await several.first().click()
   const all = page.getByRole('heading', { name: '2 cards in your photo' })
   await expect(all).toBeVisible()
+  await expect(button(page, 'Keep 2 Cards')).toBeEnabled()
   await page.reload()
   await expect(all).toBeVisible()
   await button(page, 'Back to Menu').click()
@@ -63,6 +66,24 @@ test('without the cards’ positions the scan itself tells that there are severa
   // There is nothing to show of the cards: the photo is cropped.
   await button(page, 'Several cards: open to scan all').first().click()
   await expect(button(page, 'Use Crop')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Move the crop around one of them.')
+  await expectNoBarrier(page)
+})
+
+test('a photo of several cards opens although nobody can be asked where they are', async ({
+  page,
+}) => {
+  await saveData(page)
+  await answerFinds(page, left, right)
+  await answerSure(page)
+  await page.goto('/')
+  await pickTwo(page)
+  const several = button(page, 'Several cards: open to scan all')
+  await expect(several).toHaveCount(2)
+  await page.route('**/scan/cards', (route) => route.fulfill({ status: 429, json: { cards: [] } }))
+  await page.reload()
+  await several.first().click()
+  await expect(button(page, 'Keep 2 Cards')).toBeVisible()
 })
 
 test('of several cards those that do not fit the session stay on the screen', async ({ page }) => {
@@ -92,10 +113,37 @@ test('of several cards those that do not fit the session stay on the screen', as
     await expect(page.getByRole('group', { name })).toBeVisible()
 })
 
+test('a photo of which some cards are kept waits with the others only', async ({ page }) => {
+  await saveData(page)
+  await answerFinds(page, left, right)
+  const looks = [(route: Route) => route.fulfill({ json: sureOfCharizard })]
+  await answerScans(page, (route) => (looks.shift() ?? lose)(route))
+  await page.goto('/')
+  await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
+  await button(page, 'Scan All 2 Cards').click()
+  await expect(page.getByRole('alert')).toContainText('The photo is kept on this device')
+  await button(page, 'Keep 1 Card').click()
+  await expect(page.getByText('1 card is in your session.')).toBeVisible()
+  await button(page, 'Back to Menu').click()
+  const last = button(page, 'One card left: open to scan it')
+  await last.click()
+  await expect(page.getByRole('heading', { name: '1 card in your photo' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('The photo is kept on this device')
+  await page.reload()
+  await button(page, 'Back to Menu').click()
+  await answerSure(page)
+  await last.click()
+  await button(page, 'Keep 1 Card').click()
+  await expect(page.getByRole('heading', { name: 'Scan session' })).toBeVisible()
+  await page.goto('/')
+  await expect(sessionOf(page, '2 cards')).toBeVisible()
+  await expect(queueOf(page)).toHaveCount(0)
+})
+
 test('a photo of several cards survives a lost network', async ({ page }) => {
   await saveData(page)
   await answerFinds(page, left, right)
-  await answerScans(page, (route) => route.abort('connectionfailed'))
+  await answerScans(page, lose)
   await page.goto('/')
   await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
   await button(page, 'Scan All 2 Cards').click()

@@ -78,6 +78,25 @@ test('of photos picked at once that are all damaged, people are told what to do'
   await expect(queueOf(page)).toHaveCount(0)
 })
 
+for (const [room, message] of [
+  [0, 'There is no space to keep photos on this device.'],
+  [1, 'Only some of the photos could be kept on this device.'],
+] as const)
+  test(`of photos picked at once, a device with room for ${room} says so`, async ({ page }) => {
+    await page.addInitScript((room) => {
+      const put = IDBObjectStore.prototype.put
+      let left = room
+      IDBObjectStore.prototype.put = function (...photo: Parameters<typeof put>) {
+        left -= 1
+        if (left < 0) throw new DOMException('The device is full', 'QuotaExceededError')
+        return put.apply(this, photo)
+      }
+    }, room)
+    await page.goto('/')
+    await pick(page, [photo('wide'), photo('wide')])
+    await expect(page.getByRole('alert')).toContainText(message)
+  })
+
 /** Answers each scan with another card of the Base Set, once the returned function is called. */
 async function answerInTurn(page: Page, count: number) {
   const cards = Array.from({ length: count }, (_, at) => ({

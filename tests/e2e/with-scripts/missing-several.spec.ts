@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { photo } from '../photos'
 import { expect, test } from '../scanner-test'
+import { expectNoBarrier } from './barriers'
 import { answerFinds, answerScans, cardAt, saveData, sureOfCharizard } from './api'
 
 const SCREEN = '**/build/**/several{,-screen}*.{css,js}'
@@ -41,6 +42,24 @@ test('without a network the result stays, and all is scanned later', async ({ pa
   await expect(page.getByRole('alert')).toContainText('Network error')
   await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
   await reconnect()
+  await button(page, 'Scan All 2 Cards').click()
+  await expect(page.getByText('All cards identified.')).toBeVisible()
+})
+
+test('a page whose files a new version has replaced says so, and keeps the photo', async ({
+  page,
+}) => {
+  await saveData(page)
+  const gone = [SCREEN, '**/build/manifest-*.js']
+  await page.goto('/')
+  await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
+  for (const file of gone) await page.route(file, (route) => route.fulfill({ status: 404 }))
+  await button(page, 'Scan All 2 Cards').click()
+  await expect(page.getByRole('alert')).toContainText('A new version is ready.')
+  await expectNoBarrier(page)
+  for (const file of gone) await page.unroute(file)
+  await button(page, 'Update').click()
+  await expect(button(page, 'Use Crop')).toBeEnabled()
   await button(page, 'Scan All 2 Cards').click()
   await expect(page.getByText('All cards identified.')).toBeVisible()
 })
