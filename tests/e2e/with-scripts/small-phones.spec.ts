@@ -1,0 +1,28 @@
+import type { Locator } from 'playwright/test'
+import { keepSession } from '../../screens/kept-session'
+import { expect, test } from '../library-test'
+
+test.use({ viewport: { width: 360, height: 780 }, locale: 'en-US' })
+
+/** Whether two parts of a page stand beside each other. */
+async function areBeside(first: Locator, second: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([first.boundingBox(), second.boundingBox()])
+  return a !== null && b !== null && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+test.describe('a session on a small phone', () => {
+  test.beforeEach(async ({ page }) => {
+    await keepSession(page, 4)
+    await page.goto('/session')
+  })
+
+  test('has the count of a card beside its name', async ({ page }) => {
+    const row = page.getByRole('group', { name: 'Charizard' })
+    await expect(row).toBeVisible()
+    for (const width of [390, 375, 360]) {
+      await page.setViewportSize({ width, height: 780 })
+      const isBeside = () => areBeside(row.locator('.line-name'), row.locator('.stepper'))
+      await expect.poll(isBeside, `at ${width} px`).toBe(true)
+    }
+  })
+})
