@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { keepSession } from '../../screens/kept-session'
 import { expect, test } from '../library-test'
 
@@ -9,6 +9,8 @@ async function areBeside(first: Locator, second: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([first.boundingBox(), second.boundingBox()])
   return a !== null && b !== null && a.y < b.y + b.height && b.y < a.y + a.height
 }
+
+const bar = (page: Page) => page.locator('.session-bar')
 
 test.describe('a session on a small phone', () => {
   test.beforeEach(async ({ page }) => {
@@ -24,5 +26,12 @@ test.describe('a session on a small phone', () => {
       const isBeside = () => areBeside(row.locator('.line-name'), row.locator('.stepper'))
       await expect.poll(isBeside, `at ${width} px`).toBe(true)
     }
+  })
+
+  test('has one line of buttons before a sign-in, too', async ({ page }) => {
+    const signIn = bar(page).getByRole('link', { name: 'Sign In to Add 6 Cards' })
+    await expect(signIn).toBeVisible()
+    const next = bar(page).locator('.button', { hasText: 'Scan Next' })
+    await expect.poll(() => areBeside(signIn, next)).toBe(true)
   })
 })
