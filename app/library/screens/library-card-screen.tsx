@@ -42,7 +42,7 @@ type LibraryCardScreenProps = {
 export function LibraryCardScreen(props: LibraryCardScreenProps) {
   const t = useTranslate()
   const { page, finishPrices, notice, before, search, answer, alert } = props
-  const { card, energy, entries } = page
+  const { card, energy, entries, finish } = page
   const { pathname, search: ownSearch, key } = useLocation()
   /** The location whose alert is out of date: a form has been sent since. */
   const [outdated, setOutdated] = useState<string>()
@@ -69,7 +69,7 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
         <CardNames card={card} />
         <PricePanel
           prices={finishPrices}
-          finish={entries[0]?.finish}
+          finish={finish}
           cardId={card.id}
           reloadTo={pathname + ownSearch}
         />

@@ -84,7 +84,7 @@ export type PriceOnPage<Value = Price> = Value | Promise<Value> | undefined
 type PricePanelProps = {
   prices: PriceOnPage<Price[]>
   /** The finish whose price is shown; the first one's if it has none. */
-  finish: Finish | undefined
+  finish: Finish
   cardId: string
   /** The page's address. */
   reloadTo: string
