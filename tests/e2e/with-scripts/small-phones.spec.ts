@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { keepSession } from '../../screens/kept-session'
 import { expect, test } from '../library-test'
+import { openHydrated } from '../page-load'
 
 test.use({ viewport: { width: 360, height: 780 }, locale: 'en-US' })
 
@@ -33,5 +34,19 @@ test.describe('a session on a small phone', () => {
     await expect(signIn).toBeVisible()
     const next = bar(page).locator('.button', { hasText: 'Scan Next' })
     await expect.poll(() => areBeside(signIn, next)).toBe(true)
+  })
+})
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('the sheet that adds copies closes beside its title', async ({ page, libraryOf }) => {
+    await libraryOf('base1-4')
+    await openHydrated(page, '/?card=base1-4')
+    await page.getByRole('link', { name: 'Mehr Optionen' }).click()
+    const sheet = page.getByRole('dialog')
+    const title = sheet.getByRole('heading', { name: 'Zu deiner Sammlung hinzufügen' })
+    const close = sheet.getByRole('button', { name: 'Schließen' })
+    await expect.poll(() => areBeside(title, close)).toBe(true)
   })
 })
