@@ -50,3 +50,21 @@ test.describe('in German', () => {
     await expect.poll(() => areBeside(title, close)).toBe(true)
   })
 })
+
+test('the theme is switched at the same place of every screen', async ({ page, libraryOf }) => {
+  await libraryOf('base1-4')
+  const places = new Map<string, string>()
+  for (const path of [
+    '/',
+    '/?card=base1-4',
+    '/search',
+    '/library',
+    '/library/base1-4',
+    '/session',
+  ]) {
+    await page.goto(path)
+    const box = await page.getByRole('button', { name: 'Switch to dark theme' }).boundingBox()
+    places.set(path, JSON.stringify(box))
+  }
+  expect([...new Set(places.values())], [...places].join('\n')).toHaveLength(1)
+})
