@@ -28,6 +28,12 @@ export type AddAnswer = {
 /** The field by which a kept add that is sent again says which account it is for. */
 export const OWNER_FIELD = 'owner'
 
+/** The field with the person's own photo of the card, which only their page has. */
+export const PHOTO_FIELD = 'photo'
+
+/** The response to a form with such a photo: its page shows the photo again. */
+export type AddedWithPhoto = { photo: string }
+
 const KEY = 'add '
 
 /** The key of the fetcher that adds a card. */

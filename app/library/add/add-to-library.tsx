@@ -6,9 +6,10 @@ import { useTranslate } from '~/language/use-translate'
 import { Alert } from '~/ui/alert'
 import type { Finish } from '~/prices/price'
 import { StayField } from '~/ui/fields'
+import { useHydrated } from '~/ui/hooks'
 import { Icon } from '~/ui/icon'
 import type { SavedCard } from '~/library/entries.server'
-import { addAction, addKey } from '~/library/add-action'
+import { PHOTO_FIELD, addAction, addKey } from '~/library/add-action'
 import type { AddAnswer } from '~/library/add-action'
 import { AddSheet } from './add-sheet'
 import { readFinish } from '~/library/entry'
@@ -28,10 +29,12 @@ type AddToLibraryProps = {
   saved: SavedCard | null
   /** The page's own address, path and query. */
   returnTo: string
+  /** The person's own photo that the page shows, as a `data:` URL from the server. */
+  photo?: string | null
 }
 
 /** The button that adds a card. With scripts it shows the card as added at once. */
-export function AddToLibrary({ cardId, finish, saved, returnTo }: AddToLibraryProps) {
+export function AddToLibrary({ cardId, finish, saved, returnTo, photo }: AddToLibraryProps) {
   const t = useTranslate()
   const chosen = useChosenFinish(finish)
   useEffect(readyLateAdd, [])
@@ -48,6 +51,7 @@ export function AddToLibrary({ cardId, finish, saved, returnTo }: AddToLibraryPr
       {problem && !isAdding ? <Alert message={t(problem)} /> : null}
       <fetcher.Form method="post" action={addAction(returnTo)}>
         <CardFields cardId={cardId} finish={chosen} returnTo={returnTo} />
+        {isSaved ? null : <PhotoField photo={photo} />}
         <button className="button button-primary" disabled={isSaved || isWaiting}>
           {isSaved ? t('✓ In Library') : t(isWaiting ? 'Waiting…' : 'Add to Library')}
         </button>
@@ -58,6 +62,7 @@ export function AddToLibrary({ cardId, finish, saved, returnTo }: AddToLibraryPr
             cardId={cardId}
             finish={chosen}
             returnTo={returnTo}
+            photo={photo}
             saved={saved}
             fetcher={fetcher}
             isAdding={isAdding || isWaiting}
@@ -129,7 +134,7 @@ function useIsWaiting(cardId: string, isSignedIn: boolean): boolean {
 }
 
 /** What each form about the card sends. */
-function CardFields({ cardId, finish, returnTo }: Omit<AddToLibraryProps, 'saved'>) {
+function CardFields({ cardId, finish, returnTo }: Omit<AddToLibraryProps, 'saved' | 'photo'>) {
   return (
     <>
       <input type="hidden" name="card_id" value={cardId} />
@@ -140,6 +145,15 @@ function CardFields({ cardId, finish, returnTo }: Omit<AddToLibraryProps, 'saved
   )
 }
 
+/**
+ * Sends the photo along where the next page could not show it otherwise: the server keeps none, and
+ * scripts stay on the page.
+ */
+function PhotoField({ photo }: Pick<AddToLibraryProps, 'photo'>) {
+  const hydrated = useHydrated()
+  return photo && !hydrated ? <input type="hidden" name={PHOTO_FIELD} value={photo} /> : null
+}
+
 type AddOneMoreProps = Omit<AddToLibraryProps, 'saved'> & {
   saved: SavedCard
   fetcher: FetcherWithComponents<AddAnswer>
@@ -147,7 +161,7 @@ type AddOneMoreProps = Omit<AddToLibraryProps, 'saved'> & {
 }
 
 /** Adds one default copy to the existing ones. */
-function AddOneMore({ saved, fetcher, isAdding, ...card }: AddOneMoreProps) {
+function AddOneMore({ saved, photo, fetcher, isAdding, ...card }: AddOneMoreProps) {
   const t = useTranslate()
   const onSend = useSameBatch(fetcher.data)
   return (
@@ -158,6 +172,7 @@ function AddOneMore({ saved, fetcher, isAdding, ...card }: AddOneMoreProps) {
       onSubmit={({ currentTarget }) => onSend(currentTarget)}
     >
       <CardFields {...card} />
+      <PhotoField photo={photo} />
       <input type="hidden" name="batch" value={saved.batchId} />
       <button
         className="button button-quiet"

@@ -128,7 +128,7 @@ export function DetailsScreen(props: DetailsScreenProps) {
         </div>
         <div className="result-ways">
           {refusal ? <RefusalAlert refusal={refusal} /> : null}
-          <AddToLibrary cardId={card.id} finish={finish} saved={saved} returnTo={address} />
+          <AddToLibrary {...{ cardId, finish, saved }} returnTo={address} photo={scan} />
           <ScanNext result={result} next={next} />
         </div>
         <Facts card={card} />
