@@ -65,7 +65,7 @@ const cardPage: LibraryCardPage = {
     ...{ rarity: 'Rare', hp: 120, artist: 'Mitsuhiro Arita', supertype: 'Pokémon' },
     pricing: { averagePrice: 458.1, currency: 'USD', priceSource: 'TCGplayer' },
   },
-  ...{ energy: 'fire', entries: [entry], finishes: ['normal', 'holo'] },
+  ...{ energy: 'fire', entries: [entry], finish: entry.finish, finishes: ['normal', 'holo'] },
 }
 const shown = { page: cardPage, finishPrices: [known], before: null, search: '', answer: undefined }
 

@@ -8,10 +8,14 @@ const MAX_FORM_BYTES = 8 * 1024
 /**
  * The fields of a form without files, sent as `application/x-www-form-urlencoded`.
  *
+ * @param maxBytes how large it may be.
  * @returns `null` if the body is too large or incomplete; a body of another type has no fields.
  */
-export async function readSmallForm(request: Request): Promise<URLSearchParams | null> {
-  const body = await readBody(request, MAX_FORM_BYTES)
+export async function readSmallForm(
+  request: Request,
+  maxBytes = MAX_FORM_BYTES,
+): Promise<URLSearchParams | null> {
+  const body = await readBody(request, maxBytes)
   return body.status === 'read' ? new URLSearchParams(new TextDecoder().decode(body.bytes)) : null
 }
 

@@ -44,6 +44,12 @@ export function addedPath(returnTo: string): string {
   return isResult ? `${withoutNotice(returnTo)}&notice=${ADDED_NOTICE}` : returnTo
 }
 
+/** The field with the person's own photo of the card, which only their page has. */
+export const PHOTO_FIELD = 'photo'
+
+/** The response to a form with such a photo: its page shows the photo again. */
+export type AddedWithPhoto = { photo: string; isAdded: boolean }
+
 const KEY = 'add '
 
 /** The key of the fetcher that adds a card. */

@@ -1,5 +1,5 @@
 import { photo } from './photos'
-import { expect, test } from './scanner-test'
+import { add, expect, test } from './library-test'
 
 /** A scan may take this long where the machine has other work, too. */
 const scanned = { timeout: 150_000 }
@@ -25,6 +25,26 @@ test('a photo leads to its card, beside the photo', async ({ page, scan }) => {
   await page.getByRole('button', { name: 'Back to Home' }).click()
   await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
   await expect(page).toHaveURL(/\/\??$/)
+})
+
+test('the photo is enlarged, and stays beside a card that is added', async ({
+  page,
+  scan,
+  startSession,
+}) => {
+  await startSession()
+  await scan(photo('pikachu'))
+  await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible(scanned)
+  const own = page.getByRole('img', { name: 'The one you scanned' })
+  const width = async () => (await own.boundingBox())?.width ?? 0
+  expect(await width()).toBeLessThan(100)
+  await page.getByText('Your scan').click()
+  await expect.poll(width).toBeGreaterThan(250)
+  await add(page)
+  await expect(page.getByRole('heading', { name: 'Pikachu' })).toBeVisible()
+  await expect
+    .poll(() => own.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100)
 })
 
 test('a result stays when the page turns dark', async ({ page, scan, javaScriptEnabled }) => {

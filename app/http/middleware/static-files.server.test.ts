@@ -87,3 +87,15 @@ test.each(['/root-GONE.js', '/gone-worker.js', '/'])(
     expect(response.headers.get('cache-control')).toBeNull()
   },
 )
+
+test.each(['root-ABC.js', 'live-worker-ABC.js'])(
+  'so there is for %s, once a later build has removed it',
+  async (name) => {
+    for (const file of [name, `${name}.br`]) await rm(join(folder, file))
+    const response = await fetch(`${url}/${name}`, { headers: { 'Accept-Encoding': 'br' } })
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-encoding')).toBeNull()
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(await response.text()).toBe('a page')
+  },
+)

@@ -6,12 +6,20 @@ type FileOptions = NonNullable<Parameters<typeof expressStaticGzip>[1]>['serveSt
 
 /** Serves the files of a folder, compressed where a `.br` or `.gz` is beside them. */
 export function precompressed(folder: string, options: FileOptions): RequestHandler {
-  return expressStaticGzip(folder, {
+  const sendFile = expressStaticGzip(folder, {
     enableBrotli: true,
     orderPreference: ['br', 'gz'],
     index: false,
     serveStatic: { index: false, redirect: false, ...options },
   })
+  return (req, res, next) => {
+    sendFile(req, res, (error?: unknown) => {
+      // It lists the files at the start. Of one that is gone since, the headers are set already.
+      res.removeHeader('Content-Encoding')
+      res.removeHeader('Content-Type')
+      next(error)
+    })
+  }
 }
 
 /**

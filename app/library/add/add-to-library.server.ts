@@ -9,8 +9,8 @@ import { readSmallForm } from '~/http/forms.server'
 import { safePath } from '~/http/paths'
 import { FINISHES } from '~/prices/price'
 import type { Finish } from '~/prices/price'
-import { OWNER_FIELD, addAction, addedPath } from '~/library/add-action'
-import type { AddAnswer } from '~/library/add-action'
+import { OWNER_FIELD, PHOTO_FIELD, addAction, addedPath } from '~/library/add-action'
+import type { AddAnswer, AddedWithPhoto } from '~/library/add-action'
 import { findCard } from '~/catalogue/card'
 import { addCopies } from './add-copies.server'
 import { addCard, savedCard } from '~/library/entries.server'
@@ -64,17 +64,21 @@ export function noPendingAddCookie(secure: boolean): Promise<string> {
   return cookie.clear(secure)
 }
 
+/** Twice the largest preview of a photo. */
+const MAX_ADD_BYTES = 192 * 1024
+
 type AddContext = LibraryContext & { auth: { secure: boolean } }
 
 /**
  * Handles the button of `AddToLibrary` on any page: adds its card, or stores a pending add while
- * the visitor signs in.
+ * the visitor signs in. A form with a photo, sent without scripts, is answered with the page itself,
+ * which shows the photo again: sent twice, it adds no more than once.
  *
  * @throws {Response} 413 if the form is too large; 401 for a kept add whose account is signed out,
  *   and for a script's batch whose session must be renewed first; a redirect that renews it.
  */
 export async function addCardAction({ request, context }: PageCall, sources: AddContext) {
-  const form = await readSmallForm(request)
+  const form = await readSmallForm(request, MAX_ADD_BYTES)
   if (!form) throw new Response('This form is too large.', { status: 413 })
   const cardId = form.get('card_id') ?? ''
   const returnTo = safePath(form.get('returnTo')) ?? '/'
@@ -98,8 +102,17 @@ export async function addCardAction({ request, context }: PageCall, sources: Add
   // “+1” sends the same again; this form may have been changed since.
   if (isRepeat && form.has('quantity'))
     return redirect(`${libraryCardPath(cardId)}?notice=added-before`)
-  if (status === 'added') return replace(addedPath(returnTo))
-  return status === 'there' ? replace(returnTo) : redirect(`/library?notice=${status}`)
+  const isAdded = status === 'added'
+  if (!isAdded && status !== 'there') return redirect(`/library?notice=${status}`)
+  const photo = readPhoto(form)
+  if (photo !== null) return data<AddedWithPhoto>({ photo, isAdded })
+  return replace(isAdded ? addedPath(returnTo) : returnTo)
+}
+
+/** A picture as `drawPreview` draws them; `null` for anything else. */
+function readPhoto(form: URLSearchParams): string | null {
+  const photo = form.get(PHOTO_FIELD) ?? ''
+  return /^data:image\/webp;base64,[A-Za-z0-9+/]+={0,2}$/.test(photo) ? photo : null
 }
 
 function isOwner(state: SessionState, owner: string): boolean {

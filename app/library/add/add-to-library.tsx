@@ -6,9 +6,10 @@ import { useTranslate } from '~/language/use-translate'
 import { Alert } from '~/ui/alert'
 import type { Finish } from '~/prices/price'
 import { StayField } from '~/ui/fields'
+import { useHydrated } from '~/ui/hooks'
 import { Icon } from '~/ui/icon'
 import type { SavedCard } from '~/library/entries.server'
-import { SOURCE_FIELD, addAction } from '~/library/add-action'
+import { PHOTO_FIELD, SOURCE_FIELD, addAction } from '~/library/add-action'
 import type { AddAnswer } from '~/library/add-action'
 import { AddSheet } from './add-sheet'
 import { readFinish } from '~/library/entry'
@@ -30,10 +31,13 @@ type AddToLibraryProps = {
   returnTo: string
   /** What led to the card; see `SOURCE_FIELD`. */
   source?: string
+  /** The person's own photo that the page shows, as a `data:` URL from the server. */
+  photo?: string | null
 }
 
 /** The button that adds a card. With scripts it shows the card as added at once. */
-export function AddToLibrary({ cardId, finish, saved, returnTo, source }: AddToLibraryProps) {
+export function AddToLibrary(props: AddToLibraryProps) {
+  const { cardId, finish, saved, returnTo, source, photo } = props
   const t = useTranslate()
   const chosen = useChosenFinish(finish)
   useEffect(readyLateAdd, [])
@@ -44,6 +48,7 @@ export function AddToLibrary({ cardId, finish, saved, returnTo, source }: AddToL
       {problem && !isAdding ? <Alert message={t(problem)} /> : null}
       <fetcher.Form method="post" action={addAction(returnTo)}>
         <CardFields {...{ cardId, returnTo, source }} finish={chosen} />
+        {isSaved ? null : <PhotoField photo={photo} />}
         <button className="button button-primary" disabled={isSaved || isWaiting}>
           {isSaved ? t('✓ In Library') : t(isWaiting ? 'Waiting…' : 'Add to Library')}
         </button>
@@ -51,7 +56,7 @@ export function AddToLibrary({ cardId, finish, saved, returnTo, source }: AddToL
       {isKept && saved ? (
         <>
           <AddOneMore
-            {...{ cardId, returnTo, source, saved, fetcher }}
+            {...{ cardId, returnTo, source, photo, saved, fetcher }}
             finish={chosen}
             isAdding={isAdding || isWaiting}
           />
@@ -104,7 +109,8 @@ function addedText({ copies: count }: AddAnswer, t: Translate): string {
 }
 
 /** What each form about the card sends. */
-function CardFields({ cardId, finish, returnTo, source }: Omit<AddToLibraryProps, 'saved'>) {
+function CardFields(card: Omit<AddToLibraryProps, 'saved' | 'photo'>) {
+  const { cardId, finish, returnTo, source } = card
   return (
     <>
       <input type="hidden" name="card_id" value={cardId} />
@@ -116,6 +122,15 @@ function CardFields({ cardId, finish, returnTo, source }: Omit<AddToLibraryProps
   )
 }
 
+/**
+ * Sends the photo along where the next page could not show it otherwise: the server keeps none, and
+ * scripts stay on the page.
+ */
+function PhotoField({ photo }: Pick<AddToLibraryProps, 'photo'>) {
+  const hydrated = useHydrated()
+  return photo && !hydrated ? <input type="hidden" name={PHOTO_FIELD} value={photo} /> : null
+}
+
 type AddOneMoreProps = Omit<AddToLibraryProps, 'saved'> & {
   saved: SavedCard
   fetcher: FetcherWithComponents<AddAnswer>
@@ -123,7 +138,7 @@ type AddOneMoreProps = Omit<AddToLibraryProps, 'saved'> & {
 }
 
 /** Adds one default copy to the existing ones. */
-function AddOneMore({ saved, fetcher, isAdding, ...card }: AddOneMoreProps) {
+function AddOneMore({ saved, photo, fetcher, isAdding, ...card }: AddOneMoreProps) {
   const t = useTranslate()
   const onSend = useSameBatch(fetcher.data)
   return (
@@ -134,6 +149,7 @@ function AddOneMore({ saved, fetcher, isAdding, ...card }: AddOneMoreProps) {
       onSubmit={({ currentTarget }) => onSend(currentTarget)}
     >
       <CardFields {...card} />
+      <PhotoField photo={photo} />
       <input type="hidden" name="batch" value={saved.batchId} />
       <button
         className="button button-quiet"

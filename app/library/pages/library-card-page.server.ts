@@ -3,9 +3,10 @@ import type { CardView } from '~/catalogue/card-view'
 import { findCard } from '~/catalogue/card'
 import { allowedFinishes, USUAL_CONDITION } from '~/library/entry'
 import type { EntryKey } from '~/library/entry'
+import { shownPrice } from '~/prices/choose-price'
 import { withExchange } from '~/prices/exchange/exchange'
 import type { Finish, Price, Currency, Exchange } from '~/prices/price'
-import type { LibraryContext } from '~/library/library-store'
+import type { LibraryContext, LibraryStore } from '~/library/library-store'
 import type { EntryPrices } from '~/library/list/entry-prices.server'
 import { noPrice } from '~/prices/price'
 import { chooseEnergy } from '~/catalogue/energy'
@@ -29,11 +30,14 @@ export type LibraryCardPage = {
   card: CardView
   energy: Energy
   entries: CardPageEntry[]
+  /** The finish whose price is shown first: that of the first entry that has one. */
+  finish: Finish
   /** The finishes that another entry may have. */
   finishes: Finish[]
 }
 
-type CardPageContext = LibraryContext & {
+type CardPageContext = Pick<LibraryContext, 'catalogue'> & {
+  library: Pick<LibraryStore, 'findEntries'>
   entryPrices: Pick<EntryPrices, 'findPrices' | 'multipliers'>
 }
 
@@ -51,7 +55,8 @@ export async function libraryCardPage(
 ): Promise<LibraryCardPage | null> {
   const card = findCard(catalogue.current().byId, cardId)
   const entries = card ? await library.findEntries(userId, card.id) : []
-  if (!card || entries.length === 0) return null
+  const [first] = entries
+  if (!card || !first) return null
   const pricings = await entryPrices.findPrices(entries, currency)
   const shown = entries.map((entry, index): CardPageEntry => {
     const { finish, condition, quantity, addedAt } = entry
@@ -69,6 +74,7 @@ export async function libraryCardPage(
     card: cardView(card),
     energy: chooseEnergy(card),
     entries: shown,
+    finish: shown.find(({ price }) => shownPrice(price))?.finish ?? first.finish,
     finishes: allowedFinishes(card),
   }
 }

@@ -1,5 +1,5 @@
 import { Form, useLocation } from '@remix-run/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cardPath } from '~/catalogue/card-view'
 import type { CardView } from '~/catalogue/card-view'
 import { rarityLabel } from '~/catalogue/printed-words'
@@ -42,7 +42,7 @@ type LibraryCardScreenProps = {
 export function LibraryCardScreen(props: LibraryCardScreenProps) {
   const t = useTranslate()
   const { page, finishPrices, notice, before, search, answer, alert } = props
-  const { card, energy, entries } = page
+  const { card, energy, entries, finish } = page
   const { pathname, search: ownSearch, key } = useLocation()
   /** The location whose alert is out of date: a form has been sent since. */
   const [outdated, setOutdated] = useState<string>()
@@ -69,7 +69,7 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
         <CardNames card={card} />
         <PricePanel
           prices={finishPrices}
-          finish={entries[0]?.finish}
+          finish={finish}
           cardId={card.id}
           reloadTo={pathname + ownSearch}
         />
@@ -127,14 +127,30 @@ function isAbout({ entry }: CardActionAnswer, { finish, condition }: CardPageEnt
   return entry?.finish === finish && entry.condition === condition
 }
 
+/** Closes a disclosure once there are more of what it adds. */
+function useClosedByMore(count: number) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    const { current } = details
+    const isMore = count > before.current
+    before.current = count
+    if (!isMore || !current?.open) return
+    if (current.contains(document.activeElement)) current.querySelector('summary')?.focus()
+    current.open = false
+  }, [count])
+  return details
+}
+
 /** Adds copies of another finish or condition. */
 function AnotherEntry({ page: { entries, finishes } }: { page: LibraryCardPage }) {
   const t = useTranslate()
   const { finish, condition } = nextEntry({ entries, finishes })
+  const details = useClosedByMore(entries.length)
   return (
-    <details className="disclosure another">
+    <details ref={details} className="disclosure">
       <summary>{t('Add another version')}</summary>
-      <Form method="post" preventScrollReset className="another-form">
+      <Form method="post" preventScrollReset className="entry">
         {/* Reset with each new entry: the last chosen version exists now. */}
         <div key={entries.length} className="field-pairs">
           <Choice

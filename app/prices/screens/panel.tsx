@@ -83,8 +83,8 @@ export type PriceOnPage<Value = Price> = Value | Promise<Value> | undefined
 
 type PricePanelProps = {
   prices: PriceOnPage<Price[]>
-  /** The finish whose price is shown; the card's own if it has none. */
-  finish: Finish | undefined
+  /** The finish whose price is shown; the plainest one's if it has none. */
+  finish: Finish
   cardId: string
   /** The page's address. */
   reloadTo: string
@@ -112,7 +112,7 @@ export const PricePanel = memo(function PricePanel(props: PricePanelProps) {
 })
 
 /** The price that a panel shows, and whether it says of which finish: not if no other could be meant. */
-export function choosePanel(finish: Finish | undefined, known: readonly Price[]) {
+export function choosePanel(finish: Finish, known: readonly Price[]) {
   const price = known.find((one) => one.finish === finish) ?? pickPlainest(known)
   return price && { price, isNamed: known.length > 1 || price.finish !== finish }
 }

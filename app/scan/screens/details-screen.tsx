@@ -22,6 +22,7 @@ import { MoreCards, MoreCardsSent } from '~/scan/several/more-cards'
 import { LargePicture } from '~/catalogue/images/card-picture'
 import { AllAboutCard } from '~/ui/navigation/all-about-card'
 import type { Energy } from '~/catalogue/energy'
+import { Icon } from '~/ui/icon'
 import { PageIcon } from '~/ui/page-icon'
 import { Preferences } from '~/ui/preferences'
 import { ChooseScreen } from './choose-screen'
@@ -129,7 +130,7 @@ export function DetailsScreen(props: DetailsScreenProps) {
         </div>
         <div className="result-ways">
           {refusal ? <RefusalAlert refusal={refusal} /> : null}
-          <AddToLibrary {...{ cardId, finish, saved, source }} returnTo={address} />
+          <AddToLibrary {...{ cardId, finish, saved, source }} returnTo={address} photo={scan} />
           <ScanNext {...{ result, saved, next }} />
         </div>
         <Facts card={card} />
@@ -153,15 +154,21 @@ function useShownPrice(
   }, [prices, shown])
 }
 
+/** The card's picture and the person's own, which opens to its full width. */
 function Pictures({ card, energy, scan }: Pick<DetailsScreenProps, 'card' | 'energy' | 'scan'>) {
   const t = useTranslate()
   return (
     <div className={scan ? 'details-pair with-scan' : 'details-pair'}>
       {scan ? (
-        <figure className="details-scan">
-          <img className="scan-picture" src={scan} alt={t('The one you scanned')} />
-          <figcaption>{t('Your scan')}</figcaption>
-        </figure>
+        <details className="details-scan">
+          <summary>
+            <img className="scan-picture" src={scan} alt={t('The one you scanned')} />
+            <span className="details-scan-name">
+              <Icon name="search" size={18} />
+              {t('Your scan')}
+            </span>
+          </summary>
+        </details>
       ) : null}
       <div className="details-card">
         <LargePicture card={card} energy={energy} />

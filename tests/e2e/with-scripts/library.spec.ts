@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { add, addButton, expect, inLibrary, test } from '../library-test'
+import { openHydrated } from '../page-load'
 import { DIALOG_PLACES, placeOf } from '../page-layout'
 import { untilScriptsRun } from '../scanner-test'
 import { expectNoBarrier, expectTouchable } from './barriers'
@@ -127,12 +128,15 @@ for (const { width, height, place } of DIALOG_PLACES)
     expect(await placeOf(page, page.getByRole('dialog', { name: 'Value' }))).toBe(place)
   })
 
-test('the next version to add is one that does not exist yet', async ({ page, libraryOf }) => {
+test('the next version to add is one that does not exist yet, and its form closes', async ({
+  page,
+  libraryOf,
+}) => {
   await libraryOf('base1-4')
-  await page.goto('/library/base1-4')
-  await page.getByText('Add another version').click()
-  const another = page.locator('.another-form')
+  await openHydrated(page, '/library/base1-4')
+  const another = page.locator('details', { hasText: 'Add another version' })
   const condition = another.getByLabel('Condition')
+  await another.locator('summary').click()
   await another.getByLabel('Finish').selectOption('holo')
   for (const [chosen, left] of [
     ['damaged', 'near-mint'],
@@ -140,6 +144,9 @@ test('the next version to add is one that does not exist yet', async ({ page, li
   ] as const) {
     await condition.selectOption(chosen)
     await another.getByRole('button', { name: 'Add This Version' }).click()
+    await expect(another).not.toHaveAttribute('open')
+    await expect(another.locator('summary')).toBeFocused()
+    await another.locator('summary').click()
     await expect(condition).toHaveValue(left)
   }
 })

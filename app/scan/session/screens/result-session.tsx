@@ -1,7 +1,8 @@
-import { useLocation } from '@remix-run/react'
+import { useActionData, useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { withoutNotice } from '~/http/paths'
 import { ADDED_NOTICE } from '~/library/add-action'
+import type { AddedWithPhoto } from '~/library/add-action'
 import { useAddState } from '~/library/add/use-add-state'
 import type { SavedCard } from '~/library/entries.server'
 import { useHydrated } from '~/ui/hooks'
@@ -43,10 +44,10 @@ export function useKeepScanned(result: ShownResult) {
 
 /**
  * The same as `addScannedAction` for a form that was sent without scripts, or before a sign-in:
- * the address then says that it has added the card.
+ * the answer then says that it has added the card.
  */
 export function useAddedByForm(source: string, cardId: string) {
-  const [hydrated, isSaid] = [useHydrated(), isAddedHere(useLocation())]
+  const [hydrated, isSaid] = [useHydrated(), useIsAddedHere()]
   // Only then the scan is known.
   const isAdded = hydrated && isSaid
   useEffect(() => {
@@ -60,8 +61,11 @@ export function useAddedByForm(source: string, cardId: string) {
   }, [isAdded, source, cardId])
 }
 
-function isAddedHere({ search }: { search: string }): boolean {
-  return new URLSearchParams(search).get('notice') === ADDED_NOTICE
+/** Whether a form has just added the card: the page's address or the answer to the form says so. */
+function useIsAddedHere(): boolean {
+  const { search } = useLocation()
+  const sent = useActionData<Partial<AddedWithPhoto>>()
+  return sent?.isAdded ?? new URLSearchParams(search).get('notice') === ADDED_NOTICE
 }
 
 type ScanNextProps = {
@@ -79,7 +83,7 @@ export function ScanNext({ result, saved, next }: ScanNextProps) {
   const hydrated = useHydrated()
   const { cardId, finish } = result
   const { isSaved, isWaiting } = useAddState(cardId, saved)
-  const isAdded = isAddedHere(useLocation()) && isSaved
+  const isAdded = useIsAddedHere() && isSaved
   const keep = () => {
     loadKeeping()
       .then(({ startSession }) => startSession(result, isSaved || isWaiting))
