@@ -1,6 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { isOpeningAnother, unlessOffline } from '~/http/lost-connection'
-import { withoutNotice } from '~/http/paths'
 
 /** The server's response to a form that stays on its page. */
 export type AddAnswer = {
@@ -28,27 +27,6 @@ export type AddAnswer = {
 
 /** The field by which a kept add that is sent again says which account it is for. */
 export const OWNER_FIELD = 'owner'
-
-/**
- * The field by which a form on a result's page says which scan showed the card, or which row of a
- * session led there: its copy is not to be added a second time with the session.
- */
-export const SOURCE_FIELD = 'source'
-
-/** The notice in the address of a result whose card was added by a form that left the page. */
-export const ADDED_NOTICE = 'added'
-
-/** The page to return to after such a form, `returnTo`: a result is told that its card was added. */
-export function addedPath(returnTo: string): string {
-  const isResult = returnTo.startsWith('/?card=')
-  return isResult ? `${withoutNotice(returnTo)}&notice=${ADDED_NOTICE}` : returnTo
-}
-
-/** The field with the person's own photo of the card, which only their page has. */
-export const PHOTO_FIELD = 'photo'
-
-/** The response to a form with such a photo: its page shows the photo again. */
-export type AddedWithPhoto = { photo: string; isAdded: boolean }
 
 const KEY = 'add '
 

@@ -11,7 +11,6 @@ import { isSessionReload, useKeptAccount } from '~/auth/session/use-account'
 import { isArrival } from '~/offline/kept-requests'
 import { scanUpload, traceScanner } from '~/scan/scan-card.server'
 import { isAddAction, unlessAdded } from '~/library/add-action'
-import type { AddAnswer, AddedWithPhoto } from '~/library/add-action'
 import { addCardAction } from '~/library/add/add-to-library.server'
 import { savedCard } from '~/library/entries.server'
 import { NO_CHOICE, readPriceChoice } from '~/prices/history/choice'
@@ -117,11 +116,5 @@ export default function Home() {
   const { page, account } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
   const known = useKeptAccount(account)
-  return <HomeScreen page={answered(page, sent)} account={known} />
-}
-
-/** The page that a form is answered with: a scan's, or that of an added card with its photo. */
-function answered(page: HomePage, sent: HomePage | AddAnswer | AddedWithPhoto | undefined) {
-  if (sent && 'kind' in sent) return sent
-  return sent && 'photo' in sent && page.kind === 'details' ? { ...page, scan: sent.photo } : page
+  return <HomeScreen page={sent && 'kind' in sent ? sent : page} account={known} />
 }

@@ -18,13 +18,9 @@ export function RefusalAlert({ refusal, ...alert }: RefusalAlertProps) {
   return (
     <Alert message={first ?? ''} next={next} isCalm={isCalm} {...alert}>
       {isOutdated ? (
-        <button
-          type="button"
-          className="button button-quiet alert-way"
-          onClick={() => window.location.reload()}
-        >
+        <a className="button button-quiet alert-way" href="">
           {t('Update')}
-        </button>
+        </a>
       ) : null}
     </Alert>
   )

@@ -56,7 +56,8 @@ const otherThings: Record<OtherThing, string> = {
     'This card is printed in Japanese or Chinese. Only cards in English, French, German, Spanish, Italian and Portuguese can be identified.',
   'other-game': 'This looks like a card from another game. Only Pokémon cards can be identified.',
 } satisfies Texts
-const noCardAdvice =
+/** What a photo should be like; other advice says what is wrong with it. */
+export const noCardAdvice =
   'No Pokémon card found. Place one card flat so that it fills most of the picture.' satisfies Texts
 const smallerAdvice =
   'A photo may have up to 40 million pixels. Choose a smaller one.' satisfies Texts
@@ -65,11 +66,6 @@ const otherFileAdvice = 'The file may be damaged. Choose another photo.' satisfi
 export const unreadablePhoto = { message: scanMessages.processingFailed, advice: otherFileAdvice }
 const textOnlyNote =
   'For now, most cards are recognised by text only: the name and number must be sharp and visible.' satisfies Texts
-
-/** Whether advice says what is wrong with a photo, and not only what a photo should be like. */
-export function isSpecific(advice: string | null): boolean {
-  return advice !== null && advice !== noCardAdvice
-}
 
 export function messageFor({ status }: ScanRefusal): string {
   switch (status) {

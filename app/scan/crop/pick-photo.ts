@@ -67,14 +67,14 @@ type OpenOptions = PickOptions & {
 export function usePhoto() {
   useCropWhenIdle()
   const leaving = useLeaveSignal()
-  const { photo, opening, open, reopen } = useOpenedPhoto()
+  const { photo, isBusy, open, reopen } = useOpenedPhoto()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isOpening, setOpening] = useState(false)
-  const { isQueueing, queue } = useQueuePicked()
+  const { isQueueing, queue } = useQueuePicked(leaving)
 
   /** A photo that is picked while another one is being opened joins those that wait. */
   async function pick(file: File, options: PickOptions = {}) {
-    if (opening.current > 0) {
+    if (isBusy.current) {
       // One with a copy stays where it is.
       if (!options.copy) await pickAll([file])
       return
@@ -98,25 +98,19 @@ export function usePhoto() {
   return { photo, refusal, busy: isOpening || isQueueing, pick, pickAll, reopen }
 }
 
-/** The photo being cropped, and how another one takes its place; `opening` counts those under way. */
+/** The photo being cropped, and how another one takes its place. */
 function useOpenedPhoto() {
   const navigate = useNavigate()
   const [photo, setPhoto] = useState(picked)
-  const opening = useRef(0)
-
-  async function whileOpening<Opened>(work: () => Promise<Opened>): Promise<Opened> {
-    opening.current += 1
-    try {
-      return await work()
-    } finally {
-      opening.current -= 1
-    }
-  }
+  /** Whether one is being opened. */
+  const isBusy = useRef(false)
 
   /** @returns why the photo cannot be opened; `null` if it can. */
   async function open(file: File, options: OpenOptions): Promise<Refusal | null> {
     const { replaces, copy, address = '/', signal } = options
-    const prepared = await whileOpening(() => prepare(file, copy))
+    isBusy.current = true
+    const prepared = await prepare(file, copy)
+    isBusy.current = false
     if ('message' in prepared) return prepared
     if (signal?.aborted) {
       release(prepared)
@@ -135,14 +129,14 @@ function useOpenedPhoto() {
    * @returns whether there is one.
    */
   async function reopen(state: HistoryState, signal: AbortSignal): Promise<boolean> {
-    return whileOpening(async () => {
-      const kept = await readKept()
-      if (!kept) return false
-      return (await open(kept.file, { state, replaces: state, copy: kept.copy, signal })) === null
-    })
+    isBusy.current = true
+    const kept = await readKept()
+    isBusy.current = false
+    if (!kept) return false
+    return (await open(kept.file, { state, replaces: state, copy: kept.copy, signal })) === null
   }
 
-  return { photo, opening, open, reopen }
+  return { photo, isBusy, open, reopen }
 }
 
 async function readKept() {
@@ -160,8 +154,7 @@ type OnQueued = (photo: File) => Promise<void>
 let queueing: Promise<unknown> = Promise.resolve()
 
 /** Queues picked photos; the menu says which of them were refused, and why. */
-function useQueuePicked() {
-  const leaving = useLeaveSignal()
+function useQueuePicked(leaving: ReturnType<typeof useLeaveSignal>) {
   const [underWay, setUnderWay] = useState(0)
 
   async function queue(files: readonly File[], onQueued?: OnQueued) {

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Refusal } from '~/scan/home-page'
 
 /** Why some photos that were to be queued are not: whoever chose them may be elsewhere by then. */
@@ -7,19 +7,15 @@ let refusal: Refusal | null = null
 let told: Refusal | null = null
 const listeners = new Set<() => void>()
 
-function change(next: Refusal | null) {
-  refusal = next
+/** Notes why some photos are not in the queue, until the menu has said so. */
+export function noteQueueRefusal(problem: Refusal | null) {
+  refusal = problem
   for (const tell of listeners) tell()
 }
 
-/** Notes why some photos are not in the queue, until the menu has said so. */
-export function noteQueueRefusal(problem: Refusal) {
-  change(problem)
-}
-
-/** Other photos are chosen: what was said about the last ones is over. */
+/** Other photos are chosen, or the menu is left: what was said about the last ones is over. */
 export function dropToldRefusal() {
-  if (refusal === told) change(null)
+  if (refusal === told) noteQueueRefusal(null)
 }
 
 /** What the menu has to say about photos that are not in the queue, until it is left. */
@@ -29,13 +25,12 @@ export function useQueueRefusal(isMenu: boolean): Refusal | null {
     () => refusal,
     () => null,
   )
-  const [visit, setVisit] = useState({ isMenu, before: told })
-  if (visit.isMenu !== isMenu) setVisit({ isMenu, before: told })
-  const shown = isMenu && latest !== visit.before ? latest : null
   useEffect(() => {
-    if (shown) told = shown
-  }, [shown])
-  return shown
+    if (!isMenu) return
+    told = latest
+    return dropToldRefusal
+  }, [isMenu, latest])
+  return isMenu ? latest : null
 }
 
 function subscribe(listener: () => void) {

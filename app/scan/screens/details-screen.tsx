@@ -1,3 +1,4 @@
+import { useActionData } from '@remix-run/react'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { cardPath, detailsPath } from '~/catalogue/card-view'
@@ -7,6 +8,7 @@ import type { Language } from '~/catalogue/language'
 import { rarityLabel, typeLabel } from '~/catalogue/printed-words'
 import { useTranslate } from '~/language/use-translate'
 import { AddToLibrary } from '~/library/add/add-to-library'
+import type { AddedWithPhoto } from '~/library/add/added-result'
 import type { SavedCard } from '~/library/entries.server'
 import { FinishPrices } from '~/prices/screens/finish-prices'
 import type { PriceOnPage } from '~/prices/screens/panel'
@@ -74,11 +76,13 @@ export type ResultScreenProps = Pick<
 
 /** A scan's result: the card, or the possible ones. */
 export function ResultScreen({ shown, ...scanned }: ResultScreenProps) {
-  const { scan, refusal, next } = scanned
+  const { refusal, next } = scanned
+  const sent = useActionData<Partial<AddedWithPhoto>>()
+  const scan = sent?.photo ?? scanned.scan
   return shown.kind === 'choose' ? (
     <ChooseScreen {...shown} scan={scan} refusal={refusal} next={next} />
   ) : (
-    <DetailsScreen {...shown} {...scanned} />
+    <DetailsScreen {...shown} {...scanned} scan={scan} />
   )
 }
 

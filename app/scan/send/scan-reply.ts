@@ -4,7 +4,7 @@ import { cardSummarySchema } from '~/catalogue/card-schemas'
 import { LANGUAGES } from '~/catalogue/language'
 import type { Language } from '~/catalogue/language'
 import { isOfProxy } from '~/http/unreached'
-import { httpErrorMessage, isSpecific, scanMessages } from '~/scan/scan-messages'
+import { httpErrorMessage, noCardAdvice, scanMessages } from '~/scan/scan-messages'
 import type { FailureMessage, ScanAdvice } from '~/scan/scan-messages'
 
 const point = z.object({ x: z.number(), y: z.number() })
@@ -146,7 +146,8 @@ export function betterReply(crop: ScanReply, whole: ScanReply, isHandMade: boole
 const certainties = { unsure: 2, likely: 3, sure: 4 }
 
 function rankCertainty(reply: ScanReply): number {
-  if (reply.status === 'failed') return isSpecific(reply.advice) ? 1 : 0
+  if (reply.status === 'failed')
+    return reply.advice === null || reply.advice === noCardAdvice ? 0 : 1
   return certainties[reply.status === 'choose' ? reply.confidence : reply.status]
 }
 
