@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { CatalogueCard } from '~/catalogue/card'
 import { createKyselyPriceStore } from './store/kysely-price-store.server'
-import { PRICE_PATIENCE_MS } from './screens/page-prices.server'
+import { MAX_WAIT_MS } from './screens/page-prices.server'
 import { createPriceLookup } from './lookup.server'
 import type { CardPriceAnswer, CardPriceSource } from './price-source'
 import { cardWith, dollars, euros, variant } from '../../tests/fixtures/prices'
@@ -70,7 +70,7 @@ describe('findPrice', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const asked = lookup.findPrice(card.id, 'EUR')
     await vi.waitUntil(() => vi.getTimerCount() > 0)
-    await vi.advanceTimersByTimeAsync(PRICE_PATIENCE_MS - 1)
+    await vi.advanceTimersByTimeAsync(MAX_WAIT_MS)
     vi.useRealTimers()
     expect(await asked).toMatchObject(answer)
   })

@@ -18,7 +18,7 @@ export type PriceLookup = {
    * The price of a card; without a finish, of the plainest that has one. A price known in the
    * currency is returned at once, however old, and refreshed in the background past the age limit;
    * otherwise the sources are asked first, once for all concurrent calls, and if they do not
-   * answer soon, the other market's price is returned alone.
+   * answer, the other market's price is returned alone.
    * Sources that are down or know nothing produce a `Price` without amounts, never an error.
    *
    * @returns `null` if the catalogue has no such card.
@@ -75,11 +75,8 @@ type PriceRequest = { currency: Currency; finish?: Finish }
 
 /** Both markets publish their prices once a day. */
 const MAX_AGE_MS = DAY_MS
-/**
- * Less than a page and the API wait: while a source is slow, they have the other market's price, and
- * the page shows the finish that has it.
- */
-const OWN_PRICE_WAIT_MS = 200
+/** Less than a page stays open for, otherwise the page would lose the other market's price, too. */
+const OWN_PRICE_WAIT_MS = 3000
 const NOTHING_STORED: StoredPrices = { prices: [], checkedAt: null }
 
 /** Returns what cards cost, from the store first. */

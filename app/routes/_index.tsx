@@ -11,6 +11,7 @@ import { isSessionReload, useKeptAccount } from '~/auth/session/use-account'
 import { isArrival } from '~/offline/kept-requests'
 import { scanUpload, traceScanner } from '~/scan/scan-card.server'
 import { isAddAction, unlessAdded } from '~/library/add-action'
+import { addClientAction } from '~/library/add/add-client-action'
 import { addCardAction } from '~/library/add/add-to-library.server'
 import { savedCard } from '~/library/entries.server'
 import { NO_CHOICE, readPriceChoice } from '~/prices/history/choice'
@@ -18,7 +19,6 @@ import { pricesWithTrend, pricesWithTrendNow } from '~/prices/screens/card-price
 import { homePage, completePage, scannedPage } from '~/scan/screens/home-page.server'
 import type { HomePage } from '~/scan/home-page'
 import { HomeScreen } from '~/scan/screens/home-screen'
-import { addScannedAction } from '~/scan/session/add-scanned'
 import { rememberingScanner } from '~/scan/photo-preview.server'
 import { retryHeaders, toScanHttpStatus } from '~/scan/scan-messages'
 import { homeMeta } from '~/scan/screens/home-meta'
@@ -55,7 +55,7 @@ function named<Shown extends { account: object | null }>(shown: Shown) {
   return data<Shown>(shown, { headers })
 }
 
-export const clientAction = addScannedAction
+export const clientAction = addClientAction
 
 export function action(call: ActionFunctionArgs) {
   return isAddAction(call.request) ? addCardAction(call, getServices()) : answerScan(call)

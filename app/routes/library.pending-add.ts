@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireUser } from '~/auth/session/require-user.server'
 import { methodNotAllowed } from '~/http/json.server'
 import { addCard } from '~/library/entries.server'
-import { addedPath } from '~/library/add/added-result'
+import { addedPath } from '~/library/added-result'
 import { noPendingAddCookie, readPendingAdd } from '~/library/add/add-to-library.server'
 import { getServices } from '~/services.server'
 

@@ -7,7 +7,7 @@ const newVersion = 'A new version is ready.' satisfies Texts
 /** Why a part of the page could not be loaded: the network, or a version that has replaced it. */
 export async function explainLostPart(): Promise<Refusal> {
   const { url } = window.__remixManifest
-  const answer = await fetch(url, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  const answer = await fetch(url, { cache: 'no-store' }).catch(() => null)
   // The server has the files of its own version only.
   const isReplaced = answer?.status === 404
   return isReplaced

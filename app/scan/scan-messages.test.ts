@@ -16,7 +16,6 @@ it('uses the fixed texts word for word', () => {
     processingFailed: 'Failed to process image.',
     cropFailed: 'Crop failed.',
     scanFailed: 'Failed to scan card',
-    noCardData: 'No card data received',
     notIdentified: 'Failed to identify card',
     network: 'Network error. Please check your connection and try again.',
   })

@@ -12,13 +12,13 @@ export const scanMessages = {
   processingFailed: 'Failed to process image.',
   cropFailed: 'Crop failed.',
   scanFailed: 'Failed to scan card',
-  noCardData: 'No card data received',
   notIdentified: 'Failed to identify card',
   network: 'Network error. Please check your connection and try again.',
   busy: 'The scanner is busy. Please try again in a moment.',
-  timedOut: 'Reading this photo took too long. Please try again.',
   rateLimited: 'Too many scans. Please try again in a moment.',
 } as const satisfies Texts
+
+const timedOut = 'Reading this photo took too long. Please try again.' satisfies Texts
 
 const httpError = 'HTTP error! status: {status}' satisfies Texts
 
@@ -85,7 +85,7 @@ export function messageFor({ status }: ScanRefusal): string {
     case 'busy':
       return scanMessages.busy
     case 'timed-out':
-      return scanMessages.timedOut
+      return timedOut
     case 'rate-limited':
       return scanMessages.rateLimited
   }

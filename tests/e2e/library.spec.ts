@@ -122,7 +122,7 @@ test('copies are counted, separately by finish and condition', async ({
   const value = page.getByRole('region', { name: 'Value' })
   await expect(value).toContainText('$5,497.20')
   await expect(value).toContainText(
-    '1 card, 13 copies · near mint prices · TCGplayer · 12 of 13 priced',
+    '1 card, 13 copies · near mint prices · TCGplayer · as of Oct 20, 2025 · 12 of 13 priced',
   )
   await expect(value.getByRole('button', { name: /^Show in/ }), 'nothing in euros').toHaveCount(0)
 })

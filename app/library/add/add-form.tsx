@@ -6,7 +6,7 @@ import { FINISH_LABELS } from '~/prices/format-price'
 import type { Finish } from '~/prices/price'
 import { StayField } from '~/ui/fields'
 import { addAction } from '~/library/add-action'
-import { SOURCE_FIELD } from './added-result'
+import { SOURCE_FIELD } from '~/library/added-result'
 import type { AddAnswer } from '~/library/add-action'
 import { CONDITIONS, CONDITION_LABELS, MAX_COPIES, USUAL_CONDITION } from '~/library/entry'
 

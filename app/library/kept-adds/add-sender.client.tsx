@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { frontTokenUser } from '~/auth/session/front-token'
 import { orConnectionLost } from '~/http/lost-connection'
 import type { LossMessages } from '~/http/lost-connection'
+import { tellAdded } from '~/library/added-result'
 import { OWNER_FIELD, addAction, addKey } from '~/library/add-action'
 import type { AddAnswer } from '~/library/add-action'
 import { useKeptAddsText } from '~/library/saved-ids/saved-ids'
@@ -31,36 +32,32 @@ const losses: LossMessages<AddAnswer> = {
 const loadWebSession = () => import('~/auth/session/web-session.client')
 
 type Ask = () => Promise<AddAnswer>
-type OnAdded = ((form: FormData) => void) | undefined
 
 /**
  * Sends an add to the server; what a lost connection stopped is kept on this device until later.
  */
-export async function sendAdd(
-  { request, serverAction }: ClientActionFunctionArgs,
-  onAdded?: OnAdded,
-) {
+export async function sendAdd({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData()
   const ask = () => serverAction<AddAnswer>()
   if (form.has(OWNER_FIELD)) return sendKept(form, ask)
-  return orConnectionLost(() => send(form, ask, onAdded), losses)
+  return orConnectionLost(() => send(form, ask), losses)
 }
 
 /** The session has ended in this browser, too. */
 const signedOut = { status: 'signed-out', isOffline: true } as const
 
 /** Goes on after the page has given up waiting. */
-async function send(form: FormData, ask: Ask, onAdded: OnAdded): Promise<AddAnswer> {
+async function send(form: FormData, ask: Ask): Promise<AddAnswer> {
   try {
     const answer = await (form.has('batch') ? askRenewed(ask) : ask())
     if (answer.status !== 'failed') settleAdd(form)
-    if (answer.status === 'added') onAdded?.(form)
+    if (answer.status === 'added') tellAdded(form)
     return answer
   } catch (failure) {
     const isLost = isConnectionLost(failure)
     if (!isLost && !(failure instanceof SessionEnded)) throw failure
     const answer = keep(form)
-    if (answer.status === 'kept') onAdded?.(form)
+    if (answer.status === 'kept') tellAdded(form)
     // After the sign-in, the page asks whether to add what is kept.
     return !isLost && answer.status === 'kept' ? signedOut : answer
   }

@@ -3,9 +3,13 @@ import type { CardSummary } from '~/catalogue/card-view'
 import { cardSummarySchema } from '~/catalogue/card-schemas'
 import { LANGUAGES } from '~/catalogue/language'
 import type { Language } from '~/catalogue/language'
+import type { Texts } from '~/language/translate'
 import { isOfProxy } from '~/http/unreached'
 import { httpErrorMessage, noCardAdvice, scanMessages } from '~/scan/scan-messages'
 import type { FailureMessage, ScanAdvice } from '~/scan/scan-messages'
+
+/** The specification fixes this text. */
+const noCardData = 'No card data received' satisfies Texts
 
 const point = z.object({ x: z.number(), y: z.number() })
 
@@ -103,7 +107,7 @@ export function readScanReply(
   const others = parsed.data.others > 0 ? { others: parsed.data.others } : {}
   if (!ok) return error ? failed(error, parsed.data) : unexplained(parsed.data)
   if (!success) return failed(error || scanMessages.notIdentified, parsed.data)
-  if (!cardData) return garbled(scanMessages.noCardData)
+  if (!cardData) return garbled(noCardData)
   const choices = candidates.length > 0 ? candidates : [cardData]
   if (confidence === 'sure')
     return { status: 'sure', card: cardData, candidates: choices, ...language, ...others }

@@ -1,5 +1,5 @@
 import type { Energy } from '~/catalogue/energy'
-import { SOURCE_FIELD } from '~/library/add/added-result'
+import { SOURCE_FIELD } from '~/library/added-result'
 import { keepRecent } from '~/scan/device/recent-scans'
 import { drawThumbnail } from '~/scan/device/thumbnail.client'
 import type { Finish, Price } from '~/prices/price'

@@ -1,8 +1,8 @@
 import { useActionData, useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { withoutNotice } from '~/http/paths'
-import { ADDED_NOTICE } from '~/library/add/added-result'
-import type { AddedWithPhoto } from '~/library/add/added-result'
+import { ADDED_NOTICE, whenAdded } from '~/library/added-result'
+import type { AddedWithPhoto } from '~/library/added-result'
 import { useAddState } from '~/library/add/use-add-state'
 import type { SavedCard } from '~/library/entries.server'
 import { useHydrated } from '~/ui/hooks'
@@ -13,6 +13,13 @@ import { SESSION_ACTION } from '~/scan/session/session-paths'
 
 /** Loaded on demand. */
 const loadKeeping = () => import('~/scan/session/keep-scanned.client')
+
+// What a result's forms add to the library leaves the session.
+whenAdded((form) => {
+  loadKeeping()
+    .then(({ takeFormsCard }) => takeFormsCard(form))
+    .catch(() => undefined)
+})
 
 /** Stores a result on this device; a failure to load the code only costs that. */
 export function useKeepScanned(result: ShownResult) {
@@ -43,8 +50,8 @@ export function useKeepScanned(result: ShownResult) {
 }
 
 /**
- * The same as `addScannedAction` for a form that was sent without scripts, or before a sign-in:
- * the answer then says that it has added the card.
+ * Does the same for a form that was sent without scripts, or before a sign-in: the answer says that
+ * it has added the card.
  */
 export function useAddedByForm(source: string, cardId: string) {
   const [hydrated, isSaid] = [useHydrated(), useIsAddedHere()]

@@ -20,3 +20,18 @@ export const PHOTO_FIELD = 'photo'
 
 /** The response to a form with such a photo: its page shows the photo again. */
 export type AddedWithPhoto = { photo: string; isAdded: boolean }
+
+const listeners: ((form: FormData) => void)[] = []
+
+/**
+ * In the browser: calls `listener`, from now on and whichever page is shown, with each form whose
+ * copies have come into the library, or are kept for it.
+ */
+export function whenAdded(listener: (form: FormData) => void) {
+  listeners.push(listener)
+}
+
+/** Tells the listeners of `whenAdded`. */
+export function tellAdded(form: FormData) {
+  for (const tell of listeners) tell(form)
+}
