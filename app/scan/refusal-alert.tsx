@@ -3,6 +3,9 @@ import { Alert } from '~/ui/alert'
 import { adviceIn, refusalIn } from './scan-messages'
 import type { Refusal } from './home-page'
 
+/** Followed, it loads the page again. */
+const THIS_PAGE = ''
+
 type RefusalAlertProps = {
   refusal: Refusal
   id?: string
@@ -18,7 +21,7 @@ export function RefusalAlert({ refusal, ...alert }: RefusalAlertProps) {
   return (
     <Alert message={first ?? ''} next={next} isCalm={isCalm} {...alert}>
       {isOutdated ? (
-        <a className="button button-quiet alert-way" href="">
+        <a className="button button-quiet alert-way" href={THIS_PAGE}>
           {t('Update')}
         </a>
       ) : null}
