@@ -25,13 +25,19 @@ const listeners: ((form: FormData) => void)[] = []
 
 /**
  * In the browser: calls `listener`, from now on and whichever page is shown, with each form whose
- * copies have come into the library, or are kept for it.
+ * copies have come into the library.
  */
 export function whenAdded(listener: (form: FormData) => void) {
   listeners.push(listener)
 }
 
-/** Tells the listeners of `whenAdded`. */
+/** The batches of which the listeners know: a repeated form adds nothing more. */
+const told = new Set<FormDataEntryValue>()
+
+/** Tells the listeners of `whenAdded`, of each batch once. */
 export function tellAdded(form: FormData) {
+  const batch = form.get('batch')
+  if (batch !== null && told.has(batch)) return
+  if (batch !== null) told.add(batch)
   for (const tell of listeners) tell(form)
 }

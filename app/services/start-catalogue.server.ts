@@ -100,7 +100,9 @@ function toRefreshOptions(options: StartCatalogueOptions): RefreshOptions {
       const run = await buildFingerprintsAlone(build)
       if (run.status === 'busy') return run
       const { stopped, built, missing, failed } = run.result
-      if (failed > 0) log.warn({ built, missing, failed }, 'Some fingerprints not built')
+      // The refresh says that the host is down.
+      const isWorthWarning = failed > 0 && stopped === 'done'
+      if (isWorthWarning) log.warn({ built, missing, failed }, 'Some fingerprints not built')
       else if (built > 0) log.info({ built, missing }, 'Fingerprints built')
       return { status: stopped === 'host-down' ? 'unreachable' : 'built' }
     },

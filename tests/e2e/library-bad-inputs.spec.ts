@@ -31,7 +31,7 @@ const refused: [path: string, form: Record<string, string>, status: number][] = 
   ['/library/base1-999', { ...change }, 400],
   ['/?index&add', { card_id: 'base1-999' }, 302],
   ['/cards/base1-4?index&add', {}, 302],
-  ['/cards/base1-4?index&add', { filler: 'x'.repeat(20_000) }, 413],
+  ['/cards/base1-4?index&add', { filler: 'x'.repeat(200_000) }, 413],
   ['/library/unknown', {}, 302],
   ['/library/unknown', { card_id: 'base1-4', finish: 'gold', condition: 'near-mint' }, 302],
   ['/library?index&undo', { removed: '[]' }, 302],

@@ -21,7 +21,7 @@ test('the library is sorted, filtered and searched', async ({
   await choose('Rarity', 'Rare')
   await expect(namesShown(page)).toHaveText(['Charizard', 'Zapdos'])
   await expect(page.getByRole('region', { name: 'Value of matching cards' })).toContainText(
-    '2 of 4 cards · $458.10 in all · near mint prices · TCGplayer · 1 of 2 priced',
+    '2 of 4 cards · $458.10 in all · near mint prices · TCGplayer · as of Oct 20, 2025 · 1 of 2 priced',
   )
   await choose('Sort by', 'Highest value')
   await expect(page).toHaveURL(/sort=value/)

@@ -64,8 +64,8 @@ type BuildRun = { progress: FingerprintProgress; failedInRow: number }
 
 /**
  * Measures the reference images of cards and stores their fingerprints in batches, so that the next
- * run continues where the last one stopped. Remembers for a week that an image does not exist;
- * reports images that cannot be fetched or read and leaves them to the next run.
+ * run continues where the last one stopped. Remembers for a week that an image does not exist or
+ * cannot be read; leaves those that cannot be fetched to the next run. Reports both faults.
  *
  * @throws what the store throws.
  */
@@ -155,7 +155,9 @@ async function keep(
   const missing: string[] = []
   for (const measurement of measurements) {
     if (measurement.status === 'built') built.set(measurement.cardId, measurement.fingerprint)
-    if (measurement.status === 'missing') missing.push(measurement.cardId)
+    // Otherwise those that are no pictures would be asked for first each time.
+    if (measurement.status === 'missing' || measurement.status === 'unreadable')
+      missing.push(measurement.cardId)
   }
   if (built.size > 0) await store.putFingerprints(built)
   if (rememberMissing && missing.length > 0) await store.putImagesMissing(missing, new Date())

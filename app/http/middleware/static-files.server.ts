@@ -15,8 +15,10 @@ export function precompressed(folder: string, options: FileOptions): RequestHand
   return (req, res, next) => {
     sendFile(req, res, (error?: unknown) => {
       // It lists the files at the start. Of one that is gone since, the headers are set already.
-      res.removeHeader('Content-Encoding')
-      res.removeHeader('Content-Type')
+      if (!res.headersSent) {
+        res.removeHeader('Content-Encoding')
+        res.removeHeader('Content-Type')
+      }
       next(error)
     })
   }

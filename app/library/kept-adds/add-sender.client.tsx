@@ -57,7 +57,6 @@ async function send(form: FormData, ask: Ask): Promise<AddAnswer> {
     const isLost = isConnectionLost(failure)
     if (!isLost && !(failure instanceof SessionEnded)) throw failure
     const answer = keep(form)
-    if (answer.status === 'kept') tellAdded(form)
     // After the sign-in, the page asks whether to add what is kept.
     return !isLost && answer.status === 'kept' ? signedOut : answer
   }
@@ -99,6 +98,7 @@ async function sendKept(form: FormData, ask: Ask): Promise<AddAnswer & { isOffli
     const answer = await ask()
     if (answer.status !== 'failed') {
       settleAdd(form)
+      if (answer.status === 'added') tellAdded(form)
       return answer
     }
   } catch (failure) {

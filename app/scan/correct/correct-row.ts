@@ -84,6 +84,6 @@ export async function correctKept(
 }
 
 function correctLine(row: KeptRow, chosen: SessionRow) {
-  if (row.scanId) settleScan(row.scanId, row.cardId)
-  replaceRow(row, asCard(row, chosen))
+  const isReplaced = replaceRow(row, asCard(row, chosen))
+  if (isReplaced && row.scanId) settleScan(row.scanId, row.cardId)
 }

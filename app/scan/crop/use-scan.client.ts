@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Texts } from '~/language/translate'
 import { newBatchId } from '~/library/entry'
-import { askWhich, queuedAdvice, queueScan } from '~/scan/queue/queue-scan.client'
+import { askWhich, queuedAdvice, queueScan, wasRemovedUnsent } from '~/scan/queue/queue-scan.client'
 import type { QueuedPhoto } from '~/scan/queue/queue-scan.client'
-import { queuedScans } from '~/scan/queue/queued-scans'
+import { findQueued } from '~/scan/queue/queued-scans'
 import { forgetShared, SHARED_PHOTO } from '~/offline/shared-photo.client'
 import { forgetKeptPhoto, useKeptPhoto } from '~/scan/device/kept-photo.client'
 import { scanMessages } from '~/scan/scan-messages'
@@ -237,7 +237,7 @@ function useScanLater(photo: PickedPhoto) {
       const { copy: current, isQueued } = waitingOf(photo)
       const copy = await current
       if (copy === null) return { copy }
-      const isSent = isQueued && !queuedScans.read().scans.some(({ id }) => id === copy)
+      const isSent = isQueued && findQueued(copy) === undefined && !wasRemovedUnsent(copy)
       askWhich(copy, reply)
       if (!isSent) return { copy }
       const scanId = newBatchId()

@@ -89,8 +89,17 @@ export async function forgetPhotos() {
 /** A photo with its place in the list. */
 export type RemovedPhoto = { scan: QueuedScan; photo: QueuedPhoto }
 
+/** The photos that a person has removed in this tab, unsent. */
+const removedUnsent = new Set<string>()
+
+/** Whether a person has removed a photo before it was sent. */
+export function wasRemovedUnsent(id: string): boolean {
+  return removedUnsent.has(id)
+}
+
 /** Removes a photo that a person may want back. @returns `null` if it cannot be restored. */
 export async function takeQueued(scan: QueuedScan): Promise<RemovedPhoto | null> {
+  if (scan.problem === null) removedUnsent.add(scan.id)
   const photo = await readQueued(scan.id).catch(() => null)
   await removeQueued(scan.id)
   return photo && { scan, photo }
@@ -103,6 +112,7 @@ export async function restoreQueued({ scan, photo }: RemovedPhoto): Promise<bool
   } catch {
     return false
   }
+  removedUnsent.delete(scan.id)
   changeQueue((scans) => [...scans, scan].sort((one, other) => one.at - other.at))
   return true
 }
