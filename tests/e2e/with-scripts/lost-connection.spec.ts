@@ -65,7 +65,7 @@ test('a card that meets an error of the server can be added again', async ({ pag
   for (const path of pages) {
     await openWithScripts(page, path)
     const restore = await intercept(page, (route) =>
-      route.continue({ postData: 'x'.repeat(20_000) }),
+      route.continue({ postData: 'x'.repeat(200_000) }),
     )
     await addButton(page).click()
     await expectNotAdded(page)
