@@ -3,9 +3,6 @@ import { Alert } from '~/ui/alert'
 import { adviceIn, refusalIn } from './scan-messages'
 import type { Refusal } from './home-page'
 
-/** Followed, it loads the page again. */
-const THIS_PAGE = ''
-
 type RefusalAlertProps = {
   refusal: Refusal
   id?: string
@@ -21,9 +18,9 @@ export function RefusalAlert({ refusal, ...alert }: RefusalAlertProps) {
   return (
     <Alert message={first ?? ''} next={next} isCalm={isCalm} {...alert}>
       {isOutdated ? (
-        <a className="button button-quiet alert-way" href={THIS_PAGE}>
+        <button className="button button-quiet alert-way" onClick={() => location.reload()}>
           {t('Update')}
-        </a>
+        </button>
       ) : null}
     </Alert>
   )
