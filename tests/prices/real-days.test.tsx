@@ -67,11 +67,13 @@ describe.skipIf(!present)(`real days of TCGplayer’s prices${note}`, () => {
     for (const { id, set } of cards) {
       const points = await lookup.findHistory(id, { currency: 'USD', since: '' })
       const comparable = comparablePoints(points)
-      if (comparable.length < 29) continue
+      if (points.length < 29 || comparable.length < 2) continue
       const html = renderToStaticMarkup(<PriceHistory points={points} source="TCGplayer" />)
       const line = /class="price-history-line" d="M([^"]+)"/.exec(html)?.[1]
       expect(line?.split('L'), id).toHaveLength(comparable.length)
-      expect(html).toMatch(/From \$[\d,.]+ on Sep 2\d, 2025 to \$[\d,.]+ on Oct 20, 2025, /)
+      expect(html).toMatch(
+        /From \$[\d,.]+ on (?:Sep|Oct) \d+, 2025 to \$[\d,.]+ on (?:Sep|Oct) \d+, 2025, /,
+      )
       expect(html.match(/<th scope="row">/g)).toHaveLength(points.length)
       drawn.set(set.id, (drawn.get(set.id) ?? 0) + 1)
     }
