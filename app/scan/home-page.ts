@@ -62,6 +62,4 @@ export type Refusal = FailureMessage &
   ScanAdvice & {
     /** The photo is not lost, or the camera goes on: the advice comes first. */
     isCalm?: boolean
-    /** Only a newer version of the page can go on. */
-    isOutdated?: boolean
   }

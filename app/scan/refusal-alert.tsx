@@ -12,16 +12,8 @@ type RefusalAlertProps = {
 /** Why a photo was not scanned and what to do about it, in the page's language. */
 export function RefusalAlert({ refusal, ...alert }: RefusalAlertProps) {
   const t = useTranslate()
-  const { isCalm, isOutdated } = refusal
+  const { isCalm } = refusal
   const texts = [refusalIn(refusal, t), adviceIn(refusal, t)]
   const [first, next] = isCalm ? texts.reverse() : texts
-  return (
-    <Alert message={first ?? ''} next={next} isCalm={isCalm} {...alert}>
-      {isOutdated ? (
-        <button className="button button-quiet alert-way" onClick={() => location.reload()}>
-          {t('Update')}
-        </button>
-      ) : null}
-    </Alert>
-  )
+  return <Alert message={first ?? ''} next={next} isCalm={isCalm} {...alert} />
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
 import { Icon } from './icon'
 
 type AlertProps = {
@@ -11,12 +10,10 @@ type AlertProps = {
   takesFocus?: boolean
   /** Nothing failed that a person has to care about: it does not look like a failure. */
   isCalm?: boolean | undefined
-  /** A button that does it. */
-  children?: ReactNode
 }
 
 /** Shows a failure; screen readers announce it at once. */
-export function Alert({ id, message, next, takesFocus = false, isCalm, children }: AlertProps) {
+export function Alert({ id, message, next, takesFocus = false, isCalm }: AlertProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takesFocus) box.current?.focus()
@@ -33,7 +30,6 @@ export function Alert({ id, message, next, takesFocus = false, isCalm, children 
       <div>
         <p>{message}</p>
         {next ? <p className="alert-next">{next}</p> : null}
-        {children}
       </div>
     </div>
   )

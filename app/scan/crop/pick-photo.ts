@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { dropToldRefusal, noteQueueRefusal } from '~/scan/queue/queue-refusal'
-import { explainLostPart } from '~/scan/lost-part'
+import { scanMessages } from '~/scan/scan-messages'
 import type { HistoryState, LocationState } from '~/scan/history-state'
 import type { Refusal } from '~/scan/home-page'
 import type { PickedPhoto } from '~/scan/send/look-ahead.client'
@@ -79,7 +79,6 @@ export function usePhoto() {
       if (!options.copy) await pickAll([file])
       return
     }
-    dropToldRefusal()
     const problem = photoProblem(file)
     setRefusal(problem === null ? null : { message: problem, advice: null })
     if (problem !== null) return
@@ -179,7 +178,7 @@ async function queueAll(files: readonly File[], onQueued?: OnQueued): Promise<Re
     const { queuePhotos } = await import('~/scan/queue/queue-photos.client')
     return await queuePhotos(files, onQueued)
   } catch {
-    return explainLostPart()
+    return { message: scanMessages.network, advice: null }
   }
 }
 
@@ -196,6 +195,6 @@ async function prepare(file: File, copy?: string | null): Promise<PickedPhoto | 
     }
     return (await prepared) ?? (await unreadableProblem(file))
   } catch {
-    return explainLostPart()
+    return { message: scanMessages.network, advice: null }
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { explainLostPart } from '~/scan/lost-part'
+import type { Texts } from '~/language/translate'
+import { scanMessages } from '~/scan/scan-messages'
 import type { Refusal } from '~/scan/home-page'
 import { savesData } from '~/ui/network'
 import { useLeaveSignal } from './use-leave-signal'
@@ -34,4 +35,15 @@ export function useScanAll(found: number, { load, open }: AllCards) {
     }
   }
   return { refusal, scanAll: () => void scanAll() }
+}
+
+const outdated = 'This page is outdated. Reload it.' satisfies Texts
+
+/** Why a part of the page could not be loaded: the network, or a version that has replaced it. */
+async function explainLostPart(): Promise<Refusal> {
+  const { url } = window.__remixManifest
+  const answer = await fetch(url, { cache: 'no-store' }).catch(() => null)
+  // The server has the files of its own version only.
+  const isReplaced = answer?.status === 404
+  return { message: isReplaced ? outdated : scanMessages.network, advice: null }
 }

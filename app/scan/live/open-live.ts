@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { useState, useSyncExternalStore } from 'react'
 import { useLeaveSignal } from '~/scan/crop/use-leave-signal'
-import { explainLostPart } from '~/scan/lost-part'
+import { scanMessages } from '~/scan/scan-messages'
 import type { HistoryState, LocationState } from '~/scan/history-state'
 import type { Refusal } from '~/scan/home-page'
 import { closeSound, wakeSound } from './sound'
@@ -47,7 +47,7 @@ export function useLiveView(): LiveView {
       await loadLiveScreen()
     } catch {
       closeSound()
-      return setRefusal(await explainLostPart())
+      return setRefusal({ message: scanMessages.network, advice: null })
     }
     if (signal?.aborted) return closeSound()
     // Without a transition, which would freeze the camera's first frames.
