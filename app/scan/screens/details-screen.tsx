@@ -24,7 +24,6 @@ import { MoreCards, MoreCardsSent } from '~/scan/several/more-cards'
 import { LargePicture } from '~/catalogue/images/card-picture'
 import { AllAboutCard } from '~/ui/navigation/all-about-card'
 import type { Energy } from '~/catalogue/energy'
-import { Icon } from '~/ui/icon'
 import { PageIcon } from '~/ui/page-icon'
 import { Preferences } from '~/ui/preferences'
 import { ChooseScreen } from './choose-screen'
@@ -167,10 +166,7 @@ function Pictures({ card, energy, scan }: Pick<DetailsScreenProps, 'card' | 'ene
         <details className="details-scan">
           <summary>
             <img className="scan-picture" src={scan} alt={t('The one you scanned')} />
-            <span className="details-scan-name">
-              <Icon name="search" size={18} />
-              {t('Your scan')}
-            </span>
+            {t('Your scan')}
           </summary>
         </details>
       ) : null}
