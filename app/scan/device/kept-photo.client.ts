@@ -1,5 +1,6 @@
 import { createStore, delMany, entries, getMany, set } from 'idb-keyval'
 import { useEffect } from 'react'
+import { packPhoto, unpackPhoto, type PackedPhoto } from './packed-photo'
 
 /** Photos are too large for the storage that a tab has of its own. */
 const photos = createStore('kept-photo', 'photos')
@@ -52,7 +53,8 @@ export function useKeptPhoto(
 ) {
   useEffect(() => change(forgetOld), [])
   useEffect(() => {
-    if (!isKeptElsewhere) change(() => keep('', { original, copy }))
+    const pack = async () => keep('', { original: await packPhoto(original), copy })
+    if (!isKeptElsewhere) change(pack)
   }, [original, copy, isKeptElsewhere])
   useEffect(() => {
     if (cards) change(() => keep(CARDS, { cards }))
@@ -65,9 +67,8 @@ export async function openKeptPhoto(): Promise<{ file: File; copy: string | null
   const [photo, ofCards] = await getMany<unknown>([readKey(), readKey() + CARDS], photos)
   const { original, copy }: { [Key in keyof KeptPhoto]?: unknown } = photo ?? {}
   const { cards }: { cards?: unknown } = ofCards ?? {}
-  if (!(original instanceof Blob)) return null
-  const name = original instanceof File ? original.name : 'photo.jpg'
-  const file = new File([original], name, { type: original.type })
+  const file = unpackPhoto(original)
+  if (!file) return null
   knownCards.set(file, cards)
   return { file, copy: typeof copy === 'string' ? copy : null }
 }
@@ -82,7 +83,10 @@ export function readKnownCards(original: Blob): unknown {
 }
 
 /** @param part of the key: of the photo, or of its cards. */
-async function keep(part: '' | typeof CARDS, value: KeptPhoto | { cards: unknown }) {
+async function keep(
+  part: '' | typeof CARDS,
+  value: { original: PackedPhoto; copy: string | null } | { cards: unknown },
+) {
   await set(readKey() + part, { ...value, at: Date.now() }, photos)
 }
 

@@ -4,6 +4,7 @@ import { choicePath } from '~/catalogue/card-view'
 import { newBatchId } from '~/library/entry'
 import { forgetAllShared, forgetShared, SHARED_PHOTO } from '~/offline/shared-photo.client'
 import type { ScanReply } from '~/scan/send/scan-reply'
+import { packPhoto, unpackPhoto } from '~/scan/device/packed-photo'
 import { drawBlobThumbnail } from '~/scan/device/thumbnail.client'
 import { scanMessages } from '~/scan/scan-messages'
 import type { FailureMessage } from '~/scan/scan-messages'
@@ -40,11 +41,7 @@ export async function queueScan(
   const there = findQueued(copy)
   if (!there && scans.length >= MAX_QUEUED) return null
   const id = there?.id ?? newBatchId()
-  try {
-    await set(id, photo, photos)
-  } catch {
-    return null
-  }
+  if (!(await store(id, photo))) return null
   const thumbnail = await drawBlobThumbnail(photo.crop ?? photo.whole)
   const scan = { id, at: there?.at ?? Date.now(), thumbnail, problem, cards: there?.cards }
   changeQueue((all) =>
@@ -107,11 +104,7 @@ export async function takeQueued(scan: QueuedScan): Promise<RemovedPhoto | null>
 
 /** Puts a removed photo back to where it was. @returns whether there was space for it. */
 export async function restoreQueued({ scan, photo }: RemovedPhoto): Promise<boolean> {
-  try {
-    await set(scan.id, photo, photos)
-  } catch {
-    return false
-  }
+  if (!(await store(scan.id, photo))) return false
   removedUnsent.delete(scan.id)
   changeQueue((scans) => [...scans, scan].sort((one, other) => one.at - other.at))
   return true
@@ -212,10 +205,18 @@ function markQueued(id: string, mark: Mark) {
  */
 export async function readQueued(id: string): Promise<QueuedPhoto | null> {
   const kept: unknown = await get(id, photos)
-  // The format of older versions of the page.
-  if (kept instanceof Blob) return { whole: kept, crop: null }
-  if (typeof kept !== 'object' || kept === null) return null
-  const { whole, crop }: { whole?: unknown; crop?: unknown } = kept
-  if (!(whole instanceof Blob)) return null
-  return { whole, crop: crop instanceof Blob ? crop : null }
+  const { whole, crop }: { [Key in keyof QueuedPhoto]?: unknown } = kept ?? {}
+  const photo = unpackPhoto(whole)
+  return photo && { whole: photo, crop: unpackPhoto(crop) }
+}
+
+/** @returns whether there was space for it. */
+async function store(id: string, { whole, crop }: QueuedPhoto): Promise<boolean> {
+  try {
+    const packed = { whole: await packPhoto(whole), crop: crop && (await packPhoto(crop)) }
+    await set(id, packed, photos)
+    return true
+  } catch {
+    return false
+  }
 }
