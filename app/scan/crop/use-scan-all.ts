@@ -3,6 +3,7 @@ import type { Texts } from '~/language/translate'
 import { scanMessages } from '~/scan/scan-messages'
 import type { Refusal } from '~/scan/home-page'
 import { savesData } from '~/ui/network'
+import { addEntryAgain } from './own-entry.client'
 import { useLeaveSignal } from './use-leave-signal'
 
 /** Loads the screen for all cards of a photo, and opens it. */
@@ -27,6 +28,7 @@ export function useScanAll(found: number, { load, open }: AllCards) {
     setRefusal(null)
     try {
       await load()
+      await addEntryAgain()
       if (!signal?.aborted) open()
     } catch {
       setRefusal(await explainLostPart())

@@ -10,6 +10,7 @@ import { scanMessages } from '~/scan/scan-messages'
 import type { Refusal } from '~/scan/home-page'
 import { cardsIn, coversPhoto, wholeCrop } from '~/scan/send/crop-box'
 import type { CropTool } from './crop-stage.client'
+import { addEntryAgain } from './own-entry.client'
 import { drawWhole } from '~/scan/send/look-ahead.client'
 import type { PickedPhoto } from '~/scan/send/look-ahead.client'
 import type { ScanProgress } from '~/scan/send/request-scan.client'
@@ -85,9 +86,7 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
     if (!tool) return
     running.current.abort()
     if (isScanning) photo.ahead.stop()
-    const controller = new AbortController()
-    const { signal } = controller
-    running.current = controller
+    const { signal } = (running.current = new AbortController())
     turn.current += 1
     const onProgress = (part: ScannedPart, progress: ScanProgress) => {
       if (!signal.aborted) setScanning({ part, progress, turn: turn.current })
@@ -95,6 +94,7 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
     setRefusal(null)
     onProgress(part, { step: 'sending', share: 0 })
     tapTwice()
+    const isEntryKept = addEntryAgain()
     const isHandMade = part === 'crop' && !isUntouched()
     const shown = isHandMade ? tool.getData() : wholeCrop(photo)
     const scanned = part === 'whole' ? scanWhole : isHandMade ? scanHandMade : scanUntouched
@@ -116,6 +116,7 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
       refuse(explainFailure(reply, cards.length), sawWhole, reply.canRetry)
     } else {
       const { copy, scanId } = await later.settle(reply)
+      await isEntryKept
       if (!signal.aborted) onIdentified(reply, URL.createObjectURL(picture), copy, scanId)
     }
   }
