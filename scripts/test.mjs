@@ -18,6 +18,7 @@ import { buildIfStale } from './build-if-stale.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { findOrInstallPostgres } from './find-postgres.mjs'
 import { findTestFiles } from './find-test-files.mjs'
+import { installWebKitInCi } from './find-webkit.mjs'
 import {
   describeCounts,
   describeFaults,
@@ -34,6 +35,7 @@ const filters = process.argv.slice(3)
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const browser = findBrowser()
+installWebKitInCi()
 if (!browserOnly) findOrInstallPostgres()
 
 // The pure tests catch most mistakes within seconds. The others wait for servers and databases a

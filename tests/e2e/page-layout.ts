@@ -62,11 +62,11 @@ export async function brokenWords(page: Page): Promise<string[]> {
 }
 
 /** Texts that reach out of the link, heading or line that they are part of. */
-export async function outgrown(page: Page): Promise<string[]> {
+export async function outgrown(page: Pick<Page, 'evaluate'>): Promise<string[]> {
   return (await findTextFaults(page)).outgrown
 }
 
-function findTextFaults(page: Page) {
+function findTextFaults(page: Pick<Page, 'evaluate'>) {
   return page.evaluate(() => {
     const broken: string[] = []
     const outgrown: string[] = []
@@ -108,7 +108,10 @@ function findTextFaults(page: Page) {
 const SCROLLING = '.strip, .unseen, .lens'
 
 /** Elements and texts beyond the screen's sides, except in containers that scroll sideways. */
-export function overflowing(page: Page, scrolling = SCROLLING): Promise<string[]> {
+export function overflowing(
+  page: Pick<Page, 'evaluate'>,
+  scrolling = SCROLLING,
+): Promise<string[]> {
   return page.evaluate((containers) => {
     // A phone's window grows with what is wider than the screen.
     const width = Math.min(window.innerWidth, window.screen.width)

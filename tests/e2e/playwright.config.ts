@@ -64,8 +64,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'js-on' },
-    { name: 'js-off', testIgnore: '**/with-scripts/**', use: { javaScriptEnabled: false } },
+    { name: 'js-on', testIgnore: '**/webkit/**' },
+    {
+      name: 'js-off',
+      testIgnore: ['**/with-scripts/**', '**/webkit/**'],
+      use: { javaScriptEnabled: false },
+    },
+    { name: 'webkit', testMatch: '**/webkit/*.spec.ts' },
   ],
 })
 
