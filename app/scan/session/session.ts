@@ -209,3 +209,12 @@ export function readLine(text: string | null): SessionLine | null {
 export function parseLines(texts: readonly string[]): SessionLine[] {
   return texts.flatMap((text) => readLine(text) ?? []).slice(0, MAX_LINES)
 }
+
+/** The session without the copies of some written lines. */
+export function withoutLines<Line extends SessionLine>(
+  lines: readonly Line[],
+  texts: readonly string[],
+): Line[] {
+  const left = texts.flatMap((text) => readLine(text) ?? [])
+  return left.reduce((rest, line) => stepLine(rest, line, -line.count), [...lines])
+}
