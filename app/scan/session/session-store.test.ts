@@ -203,6 +203,9 @@ it('tells whether there was room for a card', () => {
   expect(addToSession({ ...charizard, cardId: 'c-7' }, 'again'), 'a line of its own').toBe(true)
   expect(addToSession({ ...charizard, cardId: 'c-7', count: 98 }, 'more')).toBe(true)
   expect(addToSession({ ...charizard, cardId: 'c-7' }, 'too many')).toBe(false)
+  expect(keptSession.read().refused).toMatchObject({ cardId: 'c-7', count: 1 })
+  addToSession({ ...charizard, cardId: 'c-8' }, 'another')
+  expect(keptSession.read().refused).toBeUndefined()
 })
 
 it('reads what an older page stored', () => {
