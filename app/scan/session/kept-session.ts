@@ -37,6 +37,7 @@ export const rowSchema = z.object({
   set_name: z.string(),
   energy: energySchema,
   finishes: z.array(z.object({ finish, price: keptPrice })),
+  usual: z.optional(finish),
 })
 
 const keptFields = {

@@ -10,6 +10,7 @@ import { readBody } from '~/http/read-body.server'
 import { addCopies } from '~/library/add/add-copies.server'
 import { isBatchId, newBatchId } from '~/library/entry'
 import type { LibraryContext } from '~/library/library-store'
+import { usualFinish } from '~/prices/choose-price'
 import { visitorCurrency } from '~/prices/currency.server'
 import { finishesOf } from '~/prices/finishes'
 import type { CardFinish } from '~/prices/price'
@@ -66,7 +67,7 @@ export async function gatheredSession(
 
 /**
  * Lines with names, finishes and prices, in the visitor's currency and from the store only. Omits a
- * card that the catalogue dropped; replaces an unknown finish with the plainest.
+ * card that the catalogue dropped; replaces an unknown finish with the usual one.
  */
 export async function readRows(
   lines: readonly SessionLine[],
@@ -84,17 +85,22 @@ export async function readRows(
   const known = await prices.findPrices(wanted, await visitorCurrency(headers))
   const findPrice = (cardId: string, finish: string) =>
     known[wanted.findIndex((one) => one.cardId === cardId && one.finish === finish)]
-  return cards.map(({ line, card, finishes }) => ({
-    cardId: card.id,
-    name: card.name,
-    number: card.number,
-    set_name: card.set.name,
-    energy: chooseEnergy(card),
-    finish: finishes.includes(line.finish) ? line.finish : (finishes[0] ?? 'normal'),
-    condition: line.condition,
-    count: line.count,
-    finishes: finishes.map((finish) => ({ finish, price: toAmount(findPrice(card.id, finish)) })),
-  }))
+  return cards.map(({ line, card, finishes }) => {
+    const prices = finishes.map((finish) => findPrice(card.id, finish))
+    const usual = usualFinish(finishes, prices)
+    return {
+      cardId: card.id,
+      name: card.name,
+      number: card.number,
+      set_name: card.set.name,
+      energy: chooseEnergy(card),
+      finish: finishes.includes(line.finish) ? line.finish : usual,
+      condition: line.condition,
+      count: line.count,
+      finishes: finishes.map((finish, at) => ({ finish, price: toAmount(prices[at]) })),
+      usual,
+    }
+  })
 }
 
 /** The same for the lines of a form; `null` if it is too large. */

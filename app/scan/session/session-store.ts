@@ -222,18 +222,18 @@ export function renewRows(known: readonly SessionRow[]) {
 
 function renewCard(session: KeptSession, known: SessionRow): KeptSession {
   const { cardId, name, number, set_name, energy, finishes } = known
+  const usual = known.usual ?? finishes[0]?.finish
   if (!session.rows.some((row) => row.cardId === cardId)) return session
   const rows = session.rows.map((row) =>
     row.cardId === cardId
       ? { ...row, name, number, set_name, energy, finishes, pricedAt: Date.now() }
       : row,
   )
-  const [plainest] = finishes
   const isSold = (row: KeptRow) => finishes.some(({ finish }) => finish === row.finish)
   // Without a network, a card may be added in a finish in which it is not sold.
-  const unsold = plainest ? rows.filter((row) => row.cardId === cardId && !isSold(row)) : []
+  const unsold = rows.filter((row) => row.cardId === cardId && !isSold(row))
   return unsold.reduce(
-    (all, row) => (plainest ? replaceIn(all, row, { ...row, finish: plainest.finish }) : all),
+    (all, row) => (usual ? replaceIn(all, row, { ...row, finish: usual }) : all),
     withRows(session, rows),
   )
 }

@@ -31,6 +31,8 @@ export type SessionRow = SessionLine & {
    * other market's if the visitor's has none, `null` if unknown or in doubt.
    */
   finishes: { finish: Finish; price: Amount | null }[]
+  /** The one that represents the card where nobody chose, once the server has told it. */
+  usual?: Finish | undefined
 }
 
 /** A session is a pile on a table; this many lines also fit a cookie. */
