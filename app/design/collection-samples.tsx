@@ -89,5 +89,5 @@ function AddSample() {
     { finish: 'holo', amount: '$458.10' } as const,
   ]
   const offer = { card: charizard, finishes, batchId: 'design', returnTo: '/design' }
-  return <AddForm offer={offer} fetcher={fetcher} />
+  return <AddForm offer={{ ...offer, finish: 'normal' }} fetcher={fetcher} />
 }

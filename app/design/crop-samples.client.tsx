@@ -17,7 +17,14 @@ export function CropSamples() {
   return SHAPES.map((shape) => (
     <Sample key={shape} name={`Crop: ${shape}`} file="scan/crop/crop-stage.client.tsx">
       <div className="stage design-stage">
-        <CropStage photo={photo} shape={shape} onTool={nothing} onTouch={nothing} />
+        <CropStage
+          photo={photo}
+          shape={shape}
+          onTool={nothing}
+          start={null}
+          onRest={nothing}
+          onTouch={nothing}
+        />
       </div>
     </Sample>
   ))

@@ -79,7 +79,7 @@ export function LiveSamples() {
       <Sample name="Strip of a session" file="scan/session/screens/session-strip.client.tsx">
         {pile}
         <SessionPile rows={[breeders]} latest={breeders} />
-        <SessionPile rows={[charizards]} latest={null} />
+        <SessionPile rows={[charizards]} latest={null} refused={{ ...charizards, count: 99 }} />
       </Sample>
     </>
   )

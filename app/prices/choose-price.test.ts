@@ -6,6 +6,7 @@ import {
   otherCurrencies,
   pickPlainest,
   shownPrice,
+  usualFinish,
 } from './choose-price'
 import { cardWith, dollars, euros, variant } from '../../tests/fixtures/prices'
 import { CURRENCY_OF, MARKET_OF } from './price'
@@ -48,6 +49,13 @@ describe('what a visitor sees', () => {
     expect(pickPlainest([unpriced, holo, reverse])).toBe(holo)
     expect(pickPlainest([unpriced])).toBe(unpriced)
     expect(pickPlainest([])).toBeUndefined()
+  })
+
+  it('is of the finish to begin with where nobody chose one', () => {
+    const none = choosePrice([], asked)
+    const priced = choosePrice([dollars(110)], asked)
+    expect(usualFinish(['normal', 'holo', 'reverse'], [null, none, priced])).toBe('reverse')
+    expect(usualFinish(['holo', 'reverse'], [none, undefined])).toBe('holo')
   })
 
   it('offers no currency in which the amount would be the same', () => {

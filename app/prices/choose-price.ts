@@ -50,6 +50,20 @@ export function pickPlainest(prices: readonly Price[]): Price | undefined {
   return prices.find((price) => shownPrice(price) !== null) ?? prices[0]
 }
 
+/**
+ * The finish of that price.
+ *
+ * @param finishes those that the card is sold in, the plainest first.
+ * @param prices theirs, in the same order.
+ */
+export function usualFinish(
+  finishes: readonly Finish[],
+  prices: readonly (Price | null | undefined)[],
+): Finish {
+  const isPriced = (price: Price | null | undefined) => !!price && shownPrice(price) !== null
+  return finishes.find((_, at) => isPriced(prices[at])) ?? finishes[0] ?? 'normal'
+}
+
 /** The markets' currencies in which a card has another amount than the one that is shown. */
 export function otherCurrencies({ headline, second, exchange }: Price): Currency[] {
   const shown = exchange?.isShown ? null : shownPrice({ headline, second })

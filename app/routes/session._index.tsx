@@ -9,6 +9,7 @@ import { readBatch, settleSent } from '~/scan/session/session-batch'
 import { sessionLosses } from '~/scan/session/session-messages'
 import type { SessionAnswer } from '~/scan/session/session-messages'
 import { gatheredSession, readRows, sessionAction } from '~/scan/session/session-page.server'
+import { noteAnswer } from '~/scan/session/screens/add-session'
 import { SessionScreen } from '~/scan/session/screens/session-screen'
 import sessionStyles from '~/scan/session/screens/session.css'
 import { getServices } from '~/services.server'
@@ -47,6 +48,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   const answer = await orConnectionLost(() => serverAction<SessionAnswer>(), sessionLosses)
   const isOpen = answer.status === 'failed' || answer.status === 'unanswered'
   if (batch && !isOpen) settleSent(batch, answer.status === 'added')
+  if (batch) noteAnswer(answer)
   return answer
 }
 

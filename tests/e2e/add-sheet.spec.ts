@@ -32,6 +32,13 @@ test('finish, condition and quantity are chosen, with the price of each finish',
   await expect(page.getByLabel('Copies')).toHaveValue('3')
 })
 
+test('the finish that the card’s page shows comes first', async ({ page, startSession }) => {
+  await startSession()
+  await page.goto(`/?card=${umbreon.id}&finish=reverse`)
+  await page.getByRole('link', { name: 'More options' }).click()
+  await expect(page.getByRole('radio', { name: /^Reverse holo/ })).toBeChecked()
+})
+
 test('one tap adds the default copy, and one more', async ({ page, startSession }) => {
   await startSession()
   await page.goto(`/cards/${umbreon.id}`)

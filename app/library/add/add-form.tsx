@@ -15,6 +15,8 @@ export type AddOffer = {
   card: CardSummary
   /** The plainest first. */
   finishes: { finish: Finish; amount: string }[]
+  /** The one to begin with. */
+  finish: Finish
   /** The form's batch id: the copies are added once, however often it is sent. */
   batchId: string
   /** The page of the button that opened it. */
@@ -52,9 +54,14 @@ export function AddForm(props: AddFormProps) {
       <StayField />
       <fieldset className="add-choices">
         <legend>{t('Finish')}</legend>
-        {finishes.map(({ finish, amount }, index) => (
+        {finishes.map(({ finish, amount }) => (
           <label key={finish} className="add-choice">
-            <input type="radio" name="finish" value={finish} defaultChecked={index === 0} />
+            <input
+              type="radio"
+              name="finish"
+              value={finish}
+              defaultChecked={finish === offer.finish}
+            />
             <span>{t(FINISH_LABELS[finish])}</span>
             <span className="add-choice-price figures">{amount}</span>
           </label>

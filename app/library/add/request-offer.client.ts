@@ -9,6 +9,7 @@ import { addSearch } from '~/library/library-messages'
 const answer = z.object({
   card: cardSummarySchema,
   finishes: z.array(z.object({ finish: z.enum(FINISHES), amount: z.string() })),
+  finish: z.enum(FINISHES),
   batchId: z.string(),
   returnTo: z.string(),
 })

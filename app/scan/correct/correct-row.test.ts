@@ -72,3 +72,19 @@ it('changes a recent scan and its row from their result page', async () => {
   expect(keptSession.read().rows).toMatchObject([{ cardId: 'base1-2', count: 3 }])
   expect(sent, 'the page has counted it').toEqual([])
 })
+
+it('says so if the right card’s line has no room for the row’s copies', async () => {
+  const full = { ...blastoise, finish: 'holo' as const, count: 97 }
+  addToSession({ ...charizard, ...full, finishes: [...blastoise.finishes] }, 's1')
+  addToSession(charizard, 's2')
+  await correctKept(
+    { scanId: 's2' },
+    { ...blastoise, id: 'base1-2', imageUrl: '', price: undefined },
+  )
+  const { rows, refused } = keptSession.read()
+  expect(rows.map(({ cardId, count }) => [cardId, count])).toEqual([
+    ['base1-4', 3],
+    ['base1-2', 97],
+  ])
+  expect(refused).toEqual({ cardId: 'base1-2', finish: 'holo', count: 3 })
+})

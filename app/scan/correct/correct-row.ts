@@ -8,7 +8,7 @@ import type { HistoryState } from '~/scan/history-state'
 import type { PricedSummary } from '~/scan/home-page'
 import { canReplace, findAmount, toAmount } from '~/scan/session/session'
 import type { SessionRow } from '~/scan/session/session'
-import { renewRows, replaceRow, settleScan } from '~/scan/session/session-store'
+import { recordRefused, renewRows, replaceRow, settleScan } from '~/scan/session/session-store'
 
 /**
  * A row changed to another card: its copies stay, and its finish if that card is sold in it. The
@@ -84,6 +84,7 @@ export async function correctKept(
 }
 
 function correctLine(row: KeptRow, chosen: SessionRow) {
-  const isReplaced = replaceRow(row, asCard(row, chosen))
-  if (isReplaced && row.scanId) settleScan(row.scanId, row.cardId)
+  const next = asCard(row, chosen)
+  if (!replaceRow(row, next)) recordRefused(next)
+  else if (row.scanId) settleScan(row.scanId, row.cardId)
 }

@@ -7,13 +7,14 @@ import type { Refusal } from '~/scan/home-page'
 import { PageIcon } from '~/ui/page-icon'
 import { loadStyles } from '~/ui/load-styles.client'
 import cropStyles from './crop.css'
-import type { CropShape } from '~/scan/send/crop-box'
+import type { CropBox, CropShape } from '~/scan/send/crop-box'
 import { CropStage } from './crop-stage.client'
 import type { CropTool } from './crop-stage.client'
 import type { PickedPhoto } from '~/scan/send/look-ahead.client'
 import type { ScannedPart } from '~/scan/send/scan-photo.client'
 import { FailedScan, ScanningOverlay } from './scan-progress.client'
 import { MANY_CARDS, ScanAll } from './scan-all.client'
+import { keepCrop, readKnownCrop } from '~/scan/device/kept-photo.client'
 import { useFoundCards } from './use-found-cards'
 import { useGlide } from './use-glide.client'
 import type { AllCards } from './use-scan-all'
@@ -42,10 +43,10 @@ type CropScreenProps = {
 export function CropScreen(props: CropScreenProps) {
   const { photo, another, pickRefusal, onIdentified, all } = props
   const t = useTranslate()
-  const [shape, setShape] = useState<CropShape>('free')
   const [tool, setTool] = useState<CropTool | null>(null)
   const [isMoved, setMoved] = useState(false)
-  const glide = useGlide({ photo, shape, onMove: () => setMoved(true) })
+  const crop = useCrop(photo, () => setMoved(true))
+  const { shape, glide } = crop
   const { isUntouched } = glide
   const { scanning, refusal, scan } = useScan({ photo, tool, isUntouched, onIdentified })
   const isIdle = tool !== null && scanning === null
@@ -59,15 +60,6 @@ export function CropScreen(props: CropScreenProps) {
     setTool(next)
     glide.onTool(next)
   }
-  function changeShape(next: CropShape, goal: 'card' | 'whole' = 'card') {
-    if (next === shape) return
-    glide.onNewShape(goal)
-    setShape(next)
-  }
-  function showAll() {
-    if (shape === 'free') glide.showAll()
-    else changeShape('free', 'whole')
-  }
 
   return (
     <main className="screen crop" aria-busy={scanning !== null}>
@@ -76,15 +68,21 @@ export function CropScreen(props: CropScreenProps) {
         {t('Crop your photo to the card')}
       </h1>
       <FoundStatus found={found} />
-      <RatioToggle shape={shape} disabled={scanning !== null} onChange={changeShape} />
+      <RatioToggle shape={shape} disabled={scanning !== null} onChange={crop.changeShape} />
       <div className="stage">
-        <CropStage photo={photo} shape={shape} onTool={changeTool} onTouch={glide.onTouch} />
+        <CropStage
+          {...{ photo, shape }}
+          start={crop.start}
+          onTool={changeTool}
+          onTouch={glide.onTouch}
+          onRest={crop.rest}
+        />
         {scanning ? <ScanningOverlay scanning={scanning} onRetry={use} /> : null}
       </div>
       <CropPlaces
         disabled={!isIdle}
         onFit={glide.hasCard ? glide.fitToCard : null}
-        onShowAll={showAll}
+        onShowAll={crop.showAll}
       />
       <ScanAll {...{ photo, found, all }} disabled={scanning !== null} />
       {refusal ? <FailedScan {...{ refusal, pickRefusal }} onUse={use} /> : null}
@@ -97,6 +95,26 @@ export function CropScreen(props: CropScreenProps) {
       />
     </main>
   )
+}
+
+/** The crop's shape and movements; it starts as a person has left it before a reload. */
+function useCrop(photo: PickedPhoto, onMove: () => void) {
+  const [known, setKnown] = useState(() => readKnownCrop(photo.original))
+  const [shape, setShape] = useState<CropShape>(known?.shape ?? 'free')
+  const glide = useGlide({ photo, shape, isMade: known !== null, onMove })
+
+  function changeShape(next: CropShape, goal: 'card' | 'whole' = 'card') {
+    if (next === shape) return
+    glide.onNewShape(goal)
+    setKnown(null)
+    setShape(next)
+  }
+  function showAll() {
+    if (shape === 'free') glide.showAll()
+    else changeShape('free', 'whole')
+  }
+  const rest = (box: CropBox) => keepCrop(glide.isUntouched() ? null : { shape, box })
+  return { shape, start: known?.box ?? null, glide, changeShape, showAll, rest }
 }
 
 function FoundStatus({ found }: { found: number }) {

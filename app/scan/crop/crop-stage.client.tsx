@@ -2,7 +2,7 @@ import type { Texts, Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { Cropper } from 'react-cropper'
 import type { ReactCropperElement } from 'react-cropper'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   moveCrop,
   toNudge,
@@ -10,6 +10,7 @@ import {
   cardRatio,
   firstCrop,
   minCropOnScreen,
+  type CropBox,
   type CropShape,
 } from '~/scan/send/crop-box'
 import type { Size } from '~/scan/recognise/image'
@@ -83,6 +84,24 @@ type CropStageProps = {
   onTool(tool: CropTool | null): void
   /** A finger, mouse or key starts to move the crop. */
   onTouch(): void
+  /** The crop to start from, instead of the shape's first one. */
+  start: CropBox | null
+  /** The crop has come to rest. */
+  onRest(box: CropBox): void
+}
+
+/** Movements follow each other faster. */
+const REST_MS = 250
+
+function useRest(box: CropBox, onRest: (box: CropBox) => void) {
+  const latest = useRef(onRest)
+  useEffect(() => {
+    latest.current = onRest
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(box), REST_MS)
+    return () => clearTimeout(timer)
+  }, [box])
 }
 
 /** The photo with a crop to drag. Changing `shape` starts from that shape's first crop. */
@@ -110,9 +129,11 @@ export function CropStage(props: CropStageProps) {
 }
 
 /** @param props.room available screen pixels for the photo; the selection survives a change. */
-function Selection({ photo, shape, room, onTool, onTouch }: CropStageProps & { room: Size }) {
+function Selection(props: CropStageProps & { room: Size }) {
+  const { photo, shape, room, start, onTool, onTouch, onRest } = props
   const t = useTranslate()
-  const [box, setBox] = useState(() => firstCrop(photo, shape))
+  const [box, setBox] = useState(() => start ?? firstCrop(photo, shape))
+  useRest(box, onRest)
   /** While the cropper is set up it reports crops of its own, and less room may force a larger one. */
   const isSetUp = useRef(false)
   const scale = Math.min(room.width / photo.width, room.height / photo.height)

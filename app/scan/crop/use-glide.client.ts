@@ -14,6 +14,8 @@ type Goal = 'card' | 'whole' | null
 type GlideOptions = {
   photo: PickedPhoto
   shape: CropShape
+  /** A person has made the crop already. */
+  isMade: boolean
   /** A person moves the crop. */
   onMove(): void
 }
@@ -22,9 +24,9 @@ type GlideOptions = {
  * Moves the crop to the found card as soon as there is one, and to where a button sends it;
  * animated unless the person prefers reduced motion. `hasCard` once a card was found.
  */
-export function useGlide({ photo, shape, onMove }: GlideOptions) {
+export function useGlide({ photo, shape, isMade, onMove }: GlideOptions) {
   const [hasCard, setHasCard] = useState(false)
-  const goal = useRef<Goal>('card')
+  const goal = useRef<Goal>(isMade ? null : 'card')
   const tool = useRef<CropTool | null>(null)
   const stop = useRef(() => {})
 

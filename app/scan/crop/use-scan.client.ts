@@ -3,6 +3,7 @@ import type { Texts } from '~/language/translate'
 import { newBatchId } from '~/library/entry'
 import { askWhich, queuedAdvice, queueScan, wasRemovedUnsent } from '~/scan/queue/queue-scan.client'
 import type { QueuedPhoto } from '~/scan/queue/queue-scan.client'
+import { waitingOf } from '~/scan/queue/queue-photos.client'
 import { findQueued } from '~/scan/queue/queued-scans'
 import { forgetShared, SHARED_PHOTO } from '~/offline/shared-photo.client'
 import { forgetKeptPhoto, useKeptPhoto } from '~/scan/device/kept-photo.client'
@@ -190,18 +191,6 @@ async function scanWhole(_: CropTool, photo: PickedPhoto, { signal, onProgress }
 
 function exportCrop(tool: CropTool): Promise<Blob> {
   return toJpeg(tool.getCroppedCanvas({ imageSmoothingQuality: 'high' }), JPEG_QUALITY.crop)
-}
-
-/** The id of a photo's own copy on the device, and whether that was queued to be sent. */
-type Waiting = { copy: Promise<string | null>; isQueued: boolean }
-
-/** By photo, not by screen: going forward opens a photo's crop again, which may have been sent. */
-const waiting = new WeakMap<PickedPhoto, Waiting>()
-
-function waitingOf(photo: PickedPhoto): Waiting {
-  const known = waiting.get(photo) ?? { copy: Promise.resolve(photo.copy), isQueued: false }
-  waiting.set(photo, known)
-  return known
 }
 
 /**

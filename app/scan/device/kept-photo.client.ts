@@ -1,5 +1,6 @@
-import { createStore, delMany, entries, getMany, set } from 'idb-keyval'
+import { createStore, del, delMany, entries, get, getMany, set } from 'idb-keyval'
 import { useEffect } from 'react'
+import * as z from 'zod/mini'
 import { packPhoto, unpackPhoto, type PackedPhoto } from './packed-photo'
 
 /** Photos are too large for the storage that a tab has of its own. */
@@ -18,9 +19,19 @@ type KeptPhoto = {
 
 /** What the key of its cards ends in: they change while they are scanned, and the photo does not. */
 const CARDS = '-cards'
+/** The same of its crop. */
+const CROP = '-crop'
 
-/** What was known about the cards of photos that survived a reload. */
-const knownCards = new WeakMap<Blob, unknown>()
+const cropSchema = z.object({
+  shape: z.enum(['free', 'card']),
+  box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+})
+
+/** A crop that a person has made, in pixels of the shrunk photo. */
+export type KeptCrop = z.infer<typeof cropSchema>
+
+/** What was known about photos that survived a reload. */
+const known = new WeakMap<Blob, { cards: unknown; crop: unknown }>()
 
 /** One change after the other, in the order in which the screens ask for them. */
 let changes: Promise<unknown> = Promise.resolve()
@@ -64,12 +75,14 @@ export function useKeptPhoto(
 
 /** The photo that this tab showed before the page was reloaded; `null` if there is none. */
 export async function openKeptPhoto(): Promise<{ file: File; copy: string | null } | null> {
-  const [photo, ofCards] = await getMany<unknown>([readKey(), readKey() + CARDS], photos)
+  const keys = ['', CARDS, CROP].map((part) => readKey() + part)
+  const [photo, ofCards, ofCrop] = await getMany<unknown>(keys, photos)
   const { original, copy }: { [Key in keyof KeptPhoto]?: unknown } = photo ?? {}
   const { cards }: { cards?: unknown } = ofCards ?? {}
+  const { crop }: { crop?: unknown } = ofCrop ?? {}
   const file = unpackPhoto(original)
   if (!file) return null
-  knownCards.set(file, cards)
+  known.set(file, { cards, crop })
   return { file, copy: typeof copy === 'string' ? copy : null }
 }
 
@@ -79,19 +92,36 @@ export async function openKeptPhoto(): Promise<{ file: File; copy: string | null
  * @param original from `openKeptPhoto`.
  */
 export function readKnownCards(original: Blob): unknown {
-  return knownCards.get(original)
+  return known.get(original)?.cards
 }
 
-/** @param part of the key: of the photo, or of its cards. */
-async function keep(
-  part: '' | typeof CARDS,
-  value: { original: PackedPhoto; copy: string | null } | { cards: unknown },
-) {
+/** Keeps what a person has made of a kept photo's crop. @param crop `null` if nothing. */
+export function keepCrop(crop: KeptCrop | null) {
+  change(async () => {
+    const isPhotoKept = crop !== null && (await get<unknown>(readKey(), photos)) !== undefined
+    await (isPhotoKept ? keep(CROP, { crop }) : del(readKey() + CROP, photos))
+  })
+}
+
+/**
+ * The same of a photo before the page was reloaded; `null` if there is none.
+ *
+ * @param original from `openKeptPhoto`.
+ */
+export function readKnownCrop(original: Blob): KeptCrop | null {
+  return cropSchema.safeParse(known.get(original)?.crop).data ?? null
+}
+
+type KeptPart =
+  { original: PackedPhoto; copy: string | null } | { cards: unknown } | { crop: KeptCrop }
+
+/** @param part of the key: of the photo, of its cards or of its crop. */
+async function keep(part: '' | typeof CARDS | typeof CROP, value: KeptPart) {
   await set(readKey() + part, { ...value, at: Date.now() }, photos)
 }
 
 async function forget() {
-  await delMany([readKey(), readKey() + CARDS], photos)
+  await delMany([readKey(), readKey() + CARDS, readKey() + CROP], photos)
 }
 
 /** Removes the photos of tabs that were closed. */

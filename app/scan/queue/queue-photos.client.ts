@@ -1,5 +1,6 @@
 import type { Texts } from '~/language/translate'
 import { SHARED } from './queued-scans'
+import type { PickedPhoto } from '~/scan/send/look-ahead.client'
 import { photoProblem } from '~/scan/send/photo-file'
 import { shrinkPhoto, unreadableProblem } from '~/scan/send/shrink-photo.client'
 import type { Refusal } from '~/scan/home-page'
@@ -66,6 +67,19 @@ export async function queueWhole(
   const { jpeg, url } = await shrinkPhoto(file, UNCROPPED_PIXELS)
   URL.revokeObjectURL(url)
   return queueScan({ whole: jpeg, crop: null }, ...options)
+}
+
+/** The id of a photo's own copy on the device, and whether that was queued to be sent. */
+type Waiting = { copy: Promise<string | null>; isQueued: boolean }
+
+/** By photo, not by screen: its other screens, or the same one opened again, find it there. */
+const waiting = new WeakMap<PickedPhoto, Waiting>()
+
+/** The copy of a photo on screen. */
+export function waitingOf(photo: PickedPhoto): Waiting {
+  const known = waiting.get(photo) ?? { copy: Promise.resolve(photo.copy), isQueued: false }
+  waiting.set(photo, known)
+  return known
 }
 
 /**

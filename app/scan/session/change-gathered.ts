@@ -62,8 +62,6 @@ export function changeGathered(
     }
     case 'remove':
       return { lines: line ? removeLine(lines, line) : lines, removed: line ?? undefined }
-    case 'clear':
-      return { lines: [] }
     default:
       return { lines }
   }

@@ -4,6 +4,7 @@ import { recentScans } from '~/scan/device/recent-scans'
 import { keepCards } from './keep-cards.client'
 import { keptSession } from './kept-session'
 import { MAX_LINES } from './session'
+import { replaceRow } from './session-store'
 
 beforeEach(() => {
   stubDevice()
@@ -49,6 +50,19 @@ it('learns the finish and the price, which the latest card keeps', async () => {
   expect(rows()).toMatchObject([{ finish: 'holo', finishes: known.finishes }])
   expect(keptSession.read().last).toMatchObject({ cardId: 'base1-4', finish: 'holo' })
   expect(recentScans.read().scans).toMatchObject([{ price: { minor: 45810 } }])
+})
+
+it('moves to the finish that has a price, unless a person has chosen', async () => {
+  const finishes = [{ finish: 'normal', price: null }, ...known.finishes]
+  const answer = { rows: [{ ...known, finish: 'normal', finishes, usual: 'holo' }] }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)))
+  await keepCards([{ card: charizard, candidates, thumbnail: null }]).later
+  expect(rows()).toMatchObject([{ finish: 'holo', count: 1 }])
+  expect(recentScans.read().scans).toMatchObject([{ price: { minor: 45810 } }])
+  const [row] = rows()
+  if (row) replaceRow(row, { ...row, finish: 'normal' })
+  await keepCards([{ card: charizard, candidates, thumbnail: null }]).later
+  expect(rows()).toMatchObject([{ finish: 'normal', count: 2 }])
 })
 
 it('does not wait for a missing response', async () => {

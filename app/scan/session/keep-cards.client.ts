@@ -6,7 +6,7 @@ import { keptSession } from './kept-session'
 import { requestCardRows } from './request-rows'
 import { findAmount } from './session'
 import type { SessionRow } from './session'
-import { addToSession, keepThumbnail, renewRows } from './session-store'
+import { addToSession, findScan, keepThumbnail, renewRows } from './session-store'
 
 /** A card that a scan or a person named. */
 export type CardToKeep = {
@@ -30,7 +30,14 @@ export type CardToKeep = {
 export function keepCards<Card extends CardToKeep>(
   cards: readonly Card[],
 ): { refused: Card[]; later: Promise<unknown> } {
-  const kept = cards.map((card) => ({ ...card, scanId: newBatchId() }))
+  const { rows } = keptSession.read()
+  const isKnown = (id: string) =>
+    rows.some(({ cardId, finishes }) => cardId === id && finishes.length > 0)
+  const kept = cards.map((one) => ({
+    ...one,
+    scanId: newBatchId(),
+    isGuess: !isKnown(one.card.id),
+  }))
   const hasRoom = kept.map(keepCard)
   return {
     refused: cards.filter((_, index) => !hasRoom[index]),
@@ -38,7 +45,14 @@ export function keepCards<Card extends CardToKeep>(
   }
 }
 
-type CardOfScan = CardToKeep & { scanId: string }
+/** What most cards are sold in, until the server has told the card's usual finish. */
+const UNKNOWN_FINISH = 'normal'
+
+type CardOfScan = CardToKeep & {
+  scanId: string
+  /** Its finish is `UNKNOWN_FINISH` because nothing better is known. */
+  isGuess: boolean
+}
 
 function keepCard({ scanId, card, candidates, recognised, thumbnail: drawn }: CardOfScan): boolean {
   const row = lastKnown(card)
@@ -56,9 +70,18 @@ async function renewKept(kept: readonly CardOfScan[]) {
   const rows = await requestCardRows([...new Set(kept.map(({ card }) => card.id))])
   renewRows(rows)
   for (const row of rows)
-    for (const { scanId, card } of kept)
-      if (card.id === row.cardId)
+    for (const { scanId, card, isGuess } of kept)
+      if (card.id === row.cardId) {
+        if (isGuess) moveToUsual(scanId, row)
         renewRecent(scanId, { energy: row.energy, price: findAmount(row) })
+      }
+}
+
+/** Moves a scan's copy to its card's usual finish, unless a person has chosen one. */
+function moveToUsual(scanId: string, row: SessionRow) {
+  const counted = findScan(keptSession.read(), scanId)
+  if (counted?.finish === UNKNOWN_FINISH && row.finish !== UNKNOWN_FINISH)
+    addToSession({ ...row, thumbnail: null }, scanId)
 }
 
 async function addThumbnail({ scanId, thumbnail: drawn }: CardOfScan) {
@@ -77,8 +100,7 @@ function lastKnown({
   energy,
 }: PricedCard): SessionRow & { pricedAt?: number } {
   const card = { cardId: id, name, number, set_name, energy }
-  // One copy in the usual finish; the server knows whether the card is sold in it.
-  const row: SessionRow = { ...card, finish: 'normal', count: 1, finishes: [] }
+  const row: SessionRow = { ...card, finish: UNKNOWN_FINISH, count: 1, finishes: [] }
   const there = keptSession.read().rows.find(({ cardId }) => cardId === id)
   if (there)
     return { ...row, finish: there.finish, finishes: there.finishes, pricedAt: there.pricedAt }

@@ -37,6 +37,7 @@ export const rowSchema = z.object({
   set_name: z.string(),
   energy: energySchema,
   finishes: z.array(z.object({ finish, price: keptPrice })),
+  usual: z.optional(finish),
 })
 
 const keptFields = {
@@ -57,6 +58,8 @@ const countedScan = z.object({
   shown: z.optional(finish),
 })
 
+const refusedCopies = z.object({ cardId: z.string(), finish, condition, count: z.int() })
+
 const sessionSchema = z.object({
   version: z.literal(1),
   /** Id of the next batch for a library: adding it twice adds it once. */
@@ -66,6 +69,8 @@ const sessionSchema = z.object({
   last: z.nullable(countedScan),
   /** Those before it, the latest first: their results may be opened again. */
   earlier: z.optional(z.array(countedScan)),
+  /** Copies that there was no room for, unless another scan has joined since. */
+  refused: z.optional(refusedCopies),
   /** Results that no longer join the session, by `settleScan`, the latest first. */
   settled: z.optional(z.array(z.string())),
   /** What was sent to the library and may have arrived: it is sent again before anything else. */

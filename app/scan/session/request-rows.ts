@@ -28,13 +28,14 @@ export async function requestRows(
   return answer.safeParse(reply).data?.rows ?? []
 }
 
-/** The same for cards, each in its plainest finish. */
-export function requestCardRows(
+/** The same for cards, each in its usual finish. */
+export async function requestCardRows(
   ids: readonly string[],
   signal: AbortSignal | null = null,
 ): Promise<SessionRow[]> {
   const lines = ids.map((cardId) => ({ cardId, finish: 'normal', count: 1 }) as const)
-  return requestRows(lines, signal)
+  const rows = await requestRows(lines, signal)
+  return rows.map((row) => ({ ...row, finish: row.usual ?? row.finish }))
 }
 
 /** Searches for cards by what is printed on them; `null` if no response arrives in time. */

@@ -37,8 +37,11 @@ async function start(state: SessionState = { status: 'signed-out' }) {
   }
   let cookie = ''
   let before = ''
-  const send = async (fields: Record<string, string>): Promise<unknown> => {
-    const body = new URLSearchParams(fields)
+  const send = async (fields: Record<string, string | string[]>): Promise<unknown> => {
+    const each = Object.entries(fields).flatMap(([name, texts]) =>
+      [texts].flat().map((text) => [name, text]),
+    )
+    const body = new URLSearchParams(each)
     const headers = { Cookie: cookie }
     const request = new Request('http://cards.example/session?index', {
       method: 'POST',
@@ -65,7 +68,7 @@ async function start(state: SessionState = { status: 'signed-out' }) {
 }
 
 it('stores a session in a cookie: adds, counts, removes and restores', async () => {
-  const { send, gathered, rows } = await start()
+  const { send, rows } = await start()
   expect(await send({ intent: 'add', card_id: card.id })).toBe('/session')
   await send({ intent: 'add', card_id: card.id })
   await send({ intent: 'add', card_id: another.id })
@@ -82,10 +85,23 @@ it('stores a session in a cookie: adds, counts, removes and restores', async () 
   expect((await rows())[0]).toMatchObject({ cardId: card.id, count: 2, name: card.name })
   await send({ intent: 'change', line: line(2), condition: 'damaged' })
   expect((await rows())[0]).toMatchObject({ cardId: card.id, count: 2, condition: 'damaged' })
-  await send({ intent: 'clear', session: 'of another page' })
+})
+
+it('drops from the cookie what has moved to the device, each copy once', async () => {
+  const { send, gathered, rows } = await start()
+  await send({ intent: 'add', line: line(3) })
+  await send({ intent: 'add', card_id: another.id })
+  const { gathered: id, dropped } = await gathered()
+  expect(dropped).toBe(0)
+  await send({ intent: 'drop', session: 'of another page', line: line(2) })
   expect(await rows()).toHaveLength(2)
-  await send({ intent: 'clear', session: (await gathered()).gathered })
-  expect(await rows()).toEqual([])
+  for (const time of ['once', 'again'])
+    await send({ intent: 'drop', session: id, line: line(2) }).then(async () => {
+      const left = [{ cardId: another.id, count: 1 }, { count: 1 }]
+      expect(await gathered(), time).toMatchObject({ gathered: id, dropped: 1, rows: left })
+    })
+  await send({ intent: 'drop', session: id, line: [line(2), line(), line(1, another.id)] })
+  expect(await gathered()).toMatchObject({ gathered: '', rows: [] })
 })
 
 it('says so if there is no room for more copies, or for those of two lines in one', async () => {

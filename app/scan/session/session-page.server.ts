@@ -10,6 +10,7 @@ import { readBody } from '~/http/read-body.server'
 import { addCopies } from '~/library/add/add-copies.server'
 import { isBatchId, newBatchId } from '~/library/entry'
 import type { LibraryContext } from '~/library/library-store'
+import { usualFinish } from '~/prices/choose-price'
 import { visitorCurrency } from '~/prices/currency.server'
 import { finishesOf } from '~/prices/finishes'
 import type { CardFinish } from '~/prices/price'
@@ -20,8 +21,9 @@ import { changeGathered } from './change-gathered'
 import type { Changed } from './change-gathered'
 import { SESSION_ACTION, SESSION_PATH } from './session-paths'
 import type { SessionAnswer } from './session-messages'
-import { copiesIn, readLine, parseLines, toAmount, writeLine } from './session'
+import { copiesIn, readLine, parseLines, toAmount, withoutLines, writeLine } from './session'
 import type { SessionLine, SessionRow } from './session'
+import type { GatheredRows } from './take-over'
 
 type RowServices = {
   catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
@@ -45,6 +47,7 @@ const cookie = ownCookie(
     id: z.string().refine(isBatchId),
     lines: z.array(z.string()),
     sent: z.string().optional(),
+    dropped: z.int().nonnegative().optional(),
   }),
   {
     maxAge: MONTH_SECONDS,
@@ -53,14 +56,18 @@ const cookie = ownCookie(
 )
 
 /** What a browser without scripts has collected: the cookie's id, and its lines as rows. */
-export async function gatheredSession(request: Request, services: RowServices) {
-  const { id: gathered, lines } = (await cookie.read(request)) ?? { id: '', lines: [] }
-  return { gathered, rows: await readRows(parseLines(lines), request.headers, services) }
+export async function gatheredSession(
+  request: Request,
+  services: RowServices,
+): Promise<GatheredRows> {
+  const kept = (await cookie.read(request)) ?? { id: '', lines: [] }
+  const rows = await readRows(parseLines(kept.lines), request.headers, services)
+  return { gathered: kept.id, rows, dropped: kept.dropped ?? 0 }
 }
 
 /**
  * Lines with names, finishes and prices, in the visitor's currency and from the store only. Omits a
- * card that the catalogue dropped; replaces an unknown finish with the plainest.
+ * card that the catalogue dropped; replaces an unknown finish with the usual one.
  */
 export async function readRows(
   lines: readonly SessionLine[],
@@ -78,17 +85,22 @@ export async function readRows(
   const known = await prices.findPrices(wanted, await visitorCurrency(headers))
   const findPrice = (cardId: string, finish: string) =>
     known[wanted.findIndex((one) => one.cardId === cardId && one.finish === finish)]
-  return cards.map(({ line, card, finishes }) => ({
-    cardId: card.id,
-    name: card.name,
-    number: card.number,
-    set_name: card.set.name,
-    energy: chooseEnergy(card),
-    finish: finishes.includes(line.finish) ? line.finish : (finishes[0] ?? 'normal'),
-    condition: line.condition,
-    count: line.count,
-    finishes: finishes.map((finish) => ({ finish, price: toAmount(findPrice(card.id, finish)) })),
-  }))
+  return cards.map(({ line, card, finishes }) => {
+    const prices = finishes.map((finish) => findPrice(card.id, finish))
+    const usual = usualFinish(finishes, prices)
+    return {
+      cardId: card.id,
+      name: card.name,
+      number: card.number,
+      set_name: card.set.name,
+      energy: chooseEnergy(card),
+      finish: finishes.includes(line.finish) ? line.finish : usual,
+      condition: line.condition,
+      count: line.count,
+      finishes: finishes.map((finish, at) => ({ finish, price: toAmount(prices[at]) })),
+      usual,
+    }
+  })
 }
 
 /** The same for the lines of a form; `null` if it is too large. */
@@ -113,14 +125,13 @@ export async function sessionAction({ request, context }: PageCall, services: Se
   if (!form) throw new Response('This form is too large.', { status: 413 })
   const kept = await cookie.read(request)
   const lines = parseLines(kept?.lines ?? [])
-  const session: Gathered = { id: kept?.id ?? newBatchId(), lines, sent: kept?.sent }
+  const { sent, dropped } = kept ?? {}
+  const session: Gathered = { id: kept?.id ?? newBatchId(), lines, sent, dropped }
   if (form.get('intent') === 'add-all') {
     const { id: userId } = await requireUser({ request, context })
     return form.has('stay') ? addSent(userId, form) : addGathered(userId, session, services)
   }
-  // A page of another session, kept for times without a network, clears nothing.
-  const isOther = form.get('intent') === 'clear' && form.get('session') !== session.id
-  if (isOther) return redirect(SESSION_PATH)
+  if (form.get('intent') === 'drop') return dropMoved(form.getAll('line'))
   await countReplaced(form, context.clientAddress, services)
   return keep(changeGathered(lines, form, services.catalogue.current().byId))
 
@@ -129,6 +140,15 @@ export async function sessionAction({ request, context }: PageCall, services: Se
     const batchId = sent.get('session') ?? ''
     const outcome = await addCopies(services, { userId, batchId, copies })
     return data<SessionAnswer>({ ...outcome, copies: copiesIn(copies) })
+  }
+
+  /** @param moved all that has moved to the device, as the page showed it. */
+  async function dropMoved(moved: readonly string[]) {
+    // A page of another session, kept for times without a network, drops nothing.
+    if (form?.get('session') !== session.id) return redirect(SESSION_PATH)
+    const { rows } = await gatheredSession(request, services)
+    session.dropped = moved.length
+    return keep({ lines: withoutLines(rows, moved.slice(dropped)) })
   }
 
   async function keep(after: Changed) {
@@ -146,11 +166,13 @@ type Gathered = {
   lines: SessionLine[]
   /** A digest of the lines that were sent to the library first; the answer may have been lost. */
   sent: string | undefined
+  /** How many of the lines that moved to the device are no longer among these. */
+  dropped: number | undefined
 }
 
-function cookieOf({ id, lines, sent }: Gathered, { auth: { secure } }: SessionServices) {
+function cookieOf({ id, lines, ...others }: Gathered, { auth: { secure } }: SessionServices) {
   if (lines.length === 0) return cookie.clear(secure)
-  return cookie.set({ id, lines: lines.map(writeLine), sent }, secure)
+  return cookie.set({ ...others, id, lines: lines.map(writeLine) }, secure)
 }
 
 /**
@@ -171,8 +193,9 @@ async function addGathered(userId: string, session: Gathered, services: SessionS
   const isAdded = status === 'added'
   const isOther = isAdded && isRepeat === true && sent !== digest
   const stays = isOther || !isAdded
-  const left = { id: isOther ? newBatchId() : batchId, lines: stays ? lines : [], sent: undefined }
-  const headers = { 'Set-Cookie': await cookieOf(left, services) }
+  const left = { ...session, lines: stays ? lines : [], sent: undefined }
+  const renamed = isOther ? { ...left, id: newBatchId(), dropped: undefined } : left
+  const headers = { 'Set-Cookie': await cookieOf(renamed, services) }
   const told = stays ? `notice=${isOther ? 'added-before' : status}` : `added=${copiesIn(copies)}`
   return redirect(`${SESSION_PATH}?${told}`, { headers })
 }

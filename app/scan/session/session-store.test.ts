@@ -85,18 +85,18 @@ it('moves the copy of a scan to the finish chosen on its result', () => {
 })
 
 it('takes over what was collected without scripts once, however often a page brings it', () => {
-  takeOver({ id: 'c1', rows: [charizard] })
-  takeOver({ id: 'c1', rows: [charizard] })
+  takeOver({ gathered: 'c1', rows: [charizard], dropped: 0 })
+  takeOver({ gathered: 'c1', rows: [charizard], dropped: 0 })
   expect(counts()).toEqual([['base1-4', 1]])
-  takeOver({ id: 'c1', rows: [blastoise, { ...charizard, count: 2 }] })
+  takeOver({ gathered: 'c1', rows: [blastoise, { ...charizard, count: 2 }], dropped: 0 })
   expect(counts(), 'what came since').toEqual([
     ['base1-2', 1],
     ['base1-4', 2],
   ])
   changeRows(() => [])
-  takeOver({ id: 'c1', rows: [blastoise] })
+  takeOver({ gathered: 'c1', rows: [blastoise], dropped: 0 })
   expect(counts(), 'even after the session').toEqual([])
-  takeOver({ id: 'c2', rows: [blastoise] })
+  takeOver({ gathered: 'c2', rows: [blastoise], dropped: 0 })
   expect(counts()).toEqual([['base1-2', 1]])
   expect(takenSession.read().id).toBe('c2')
 })
@@ -203,6 +203,9 @@ it('tells whether there was room for a card', () => {
   expect(addToSession({ ...charizard, cardId: 'c-7' }, 'again'), 'a line of its own').toBe(true)
   expect(addToSession({ ...charizard, cardId: 'c-7', count: 98 }, 'more')).toBe(true)
   expect(addToSession({ ...charizard, cardId: 'c-7' }, 'too many')).toBe(false)
+  expect(keptSession.read().refused).toMatchObject({ cardId: 'c-7', count: 1 })
+  addToSession({ ...charizard, cardId: 'c-8' }, 'another')
+  expect(keptSession.read().refused).toBeUndefined()
 })
 
 it('reads what an older page stored', () => {

@@ -13,7 +13,7 @@ import {
   stepLine,
   writeLine,
 } from './session'
-import type { LineKey, SessionRow } from './session'
+import type { LineKey, SessionLine, SessionRow } from './session'
 
 /**
  * Adds a card to the session, starting it if necessary. A repeated call for the same scan updates
@@ -34,7 +34,7 @@ export function addToSession(scanned: KeptRow, scanId: string): boolean {
     const replaced = before && rows.find((one) => isSame(one, before))
     const others = replaced && replaced.scanId !== null ? stepLine(rows, replaced, -1) : rows
     hasRoom = hasRoomFor(others, row)
-    if (!hasRoom) return before ? session : withoutLatest(session)
+    if (!hasRoom) return withRefused(before ? session : withoutLatest(session), row)
     const there = others.find((one) => isSame(one, row))
     const line = there ? { ...renewed(there, row), count: row.count } : row
     return withScan(withRows(session, addLine(others, line)), toCounted(row, scanId))
@@ -57,7 +57,7 @@ export function findScan({ last, earlier = [] }: KeptSession, scanId: string): C
 }
 
 /** The session with what a scan counts for now; a new scan becomes the latest. */
-function withScan(session: KeptSession, scan: CountedScan): KeptSession {
+function withScan({ refused: _, ...session }: KeptSession, scan: CountedScan): KeptSession {
   const { last, earlier = [] } = session
   if (!last || last.scanId === scan.scanId) return { ...session, last: scan }
   if (earlier.some(({ scanId }) => scanId === scan.scanId))
@@ -76,6 +76,11 @@ function withoutLatest(session: KeptSession): KeptSession {
     : session
 }
 
+/** The session after a change that it has no room for. */
+function withRefused(session: KeptSession, line: SessionLine): KeptSession {
+  return { ...session, refused: { ...lineKeyOf(line), count: line.count } }
+}
+
 /** The session with what a scan says about its card now. */
 function renewScanned(session: KeptSession, scan: CountedScan, row: KeptRow): KeptSession {
   const rows = session.rows.map((one) =>
@@ -88,7 +93,7 @@ function renewScanned(session: KeptSession, scan: CountedScan, row: KeptRow): Ke
   if (!isRechosen || !counted) return known
   const chosen = { ...counted, finish: row.finish }
   const moved = toCounted(chosen, scan.scanId)
-  if (!canReplace(known.rows, scan, chosen)) return known
+  if (!canReplace(known.rows, scan, chosen)) return withRefused(known, chosen)
   if (counted.count === 1) return withScan(replaceIn(known, scan, chosen), moved)
   // The copies of other scans keep their finish.
   const one = { ...chosen, id: undefined, count: 1, scanId: scan.scanId }
@@ -182,12 +187,18 @@ export function replaceRow(key: LineKey, next: KeptRow): boolean {
   return hasRoom
 }
 
+/** Records copies that there is no room for, where no other message says so. */
+export function recordRefused(line: SessionLine) {
+  keptSession.update((session) => withRefused(session, line))
+}
+
 function replaceIn(session: KeptSession, key: LineKey, next: KeptRow): KeptSession {
   const { last, earlier, sent } = session
   if (!canReplace(session.rows, key, next)) return session
   const follow = (scan: CountedScan) => (isSame(scan, key) ? { ...scan, ...lineKeyOf(next) } : scan)
   return {
     ...withRows(session, replaceLine(session.rows, key, next)),
+    refused: undefined,
     last: last && follow(last),
     earlier: earlier?.map(follow),
     sent: sent && moveSent(sent, key, next),
@@ -211,18 +222,18 @@ export function renewRows(known: readonly SessionRow[]) {
 
 function renewCard(session: KeptSession, known: SessionRow): KeptSession {
   const { cardId, name, number, set_name, energy, finishes } = known
+  const usual = known.usual ?? finishes[0]?.finish
   if (!session.rows.some((row) => row.cardId === cardId)) return session
   const rows = session.rows.map((row) =>
     row.cardId === cardId
       ? { ...row, name, number, set_name, energy, finishes, pricedAt: Date.now() }
       : row,
   )
-  const [plainest] = finishes
   const isSold = (row: KeptRow) => finishes.some(({ finish }) => finish === row.finish)
   // Without a network, a card may be added in a finish in which it is not sold.
-  const unsold = plainest ? rows.filter((row) => row.cardId === cardId && !isSold(row)) : []
+  const unsold = rows.filter((row) => row.cardId === cardId && !isSold(row))
   return unsold.reduce(
-    (all, row) => (plainest ? replaceIn(all, row, { ...row, finish: plainest.finish }) : all),
+    (all, row) => (usual ? replaceIn(all, row, { ...row, finish: usual }) : all),
     withRows(session, rows),
   )
 }

@@ -31,6 +31,8 @@ export type SessionRow = SessionLine & {
    * other market's if the visitor's has none, `null` if unknown or in doubt.
    */
   finishes: { finish: Finish; price: Amount | null }[]
+  /** The one that represents the card where nobody chose, once the server has told it. */
+  usual?: Finish | undefined
 }
 
 /** A session is a pile on a table; this many lines also fit a cookie. */
@@ -208,4 +210,13 @@ export function readLine(text: string | null): SessionLine | null {
 /** The lines among `texts`; drops invalid ones and those above the limit. */
 export function parseLines(texts: readonly string[]): SessionLine[] {
   return texts.flatMap((text) => readLine(text) ?? []).slice(0, MAX_LINES)
+}
+
+/** The session without the copies of some written lines. */
+export function withoutLines<Line extends SessionLine>(
+  lines: readonly Line[],
+  texts: readonly string[],
+): Line[] {
+  const left = texts.flatMap((text) => readLine(text) ?? [])
+  return left.reduce((rest, line) => stepLine(rest, line, -line.count), [...lines])
 }

@@ -1,42 +1,53 @@
 import { keptSession, takenSession } from './kept-session'
-import { MAX_COUNT, addLine, hasRoomFor, isSame, parseLines, stepLine, writeLine } from './session'
+import { MAX_COUNT, addLine, hasRoomFor, isSame, withoutLines, writeLine } from './session'
 import type { SessionLine, SessionRow } from './session'
 import { changeRows } from './session-store'
 
-/** Rows that a browser collected without scripts, with the id of the cookie that has them. */
-export type GatheredRows = { id: string; rows: readonly SessionRow[] }
+/** The rows of a browser without scripts; with scripts, the device keeps them. */
+export type GatheredRows = {
+  /** Id of the cookie that has them; empty if there is none. */
+  gathered: string
+  rows: readonly SessionRow[]
+  /** How many of the lines that moved to the device that cookie has dropped. */
+  dropped: number
+}
 
 /**
- * Adds rows that were collected without scripts to the device's session, each copy once.
+ * Adds rows that were collected without scripts to the device's session, each copy once; the others
+ * stay in the cookie until the session has room.
  *
- * @returns whether all are there; the others stay in the cookie until the session has room.
+ * @returns all lines that have moved from that cookie, for it to drop.
  */
-export function takeOver(gathered: GatheredRows): boolean {
-  const waiting = findWaiting(gathered)
-  const { joining, left } = fitInto(keptSession.read().rows, waiting)
+export function takeOver(given: GatheredRows): readonly string[] {
+  const { gathered: id } = given
+  const { joining } = fitInto(keptSession.read().rows, findWaiting(given))
   if (joining.length > 0) {
-    const taken = left.reduce<readonly SessionLine[]>(
-      (lines, row) => stepLine(lines, row, -row.count),
-      gathered.rows,
-    )
-    takenSession.update((before) => ({ ...before, id: gathered.id, lines: taken.map(writeLine) }))
+    takenSession.update((before) => ({
+      ...before,
+      id,
+      lines: [...linesTaken(id), ...joining.map(writeLine)],
+    }))
     changeRows((all) =>
       joining.reduceRight((joined, row) => addLine(joined, { ...row, thumbnail: null }), all),
     )
   }
-  return left.length === 0
+  return linesTaken(id)
 }
 
 /** Those that the device's session has no room for, while it is full. */
-export function findLeftOut(gathered: GatheredRows): readonly SessionRow[] {
-  return fitInto(keptSession.read().rows, findWaiting(gathered)).left
+export function findLeftOut(given: GatheredRows): readonly SessionRow[] {
+  return fitInto(keptSession.read().rows, findWaiting(given)).left
+}
+
+/** The lines that have moved from a cookie, the latest last. */
+function linesTaken(id: string): readonly string[] {
+  const taken = takenSession.read()
+  return taken.id === id ? taken.lines : []
 }
 
 /** What was not taken over before: a page kept for times without a network brings it again. */
-function findWaiting({ id, rows }: GatheredRows): SessionRow[] {
-  const taken = takenSession.read()
-  const known = taken.id === id ? parseLines(taken.lines) : []
-  return known.reduce((left, line) => stepLine(left, line, -line.count), [...rows])
+function findWaiting({ gathered, rows, dropped }: GatheredRows): SessionRow[] {
+  return withoutLines(rows, linesTaken(gathered).slice(dropped))
 }
 
 /** The copies among `waiting` that fit into a session, and those that do not. */

@@ -16,18 +16,19 @@ import type { GatheredRows } from './take-over'
  * Keeps the device's rows in step with the server, once per page and connection; without a network
  * they stay unchanged. Rows collected before the page's scripts ran move to the device.
  *
- * @param gathered the rows that the server stored instead.
+ * @param given the rows that the server stored instead.
  * @returns how many of those copies wait until the session has room for them.
  */
-export function useRenewedRows(gathered: GatheredRows): number {
-  const [first] = useState(gathered)
+export function useRenewedRows(given: GatheredRows): number {
+  const [first] = useState(given)
   const isOnline = useIsOnline()
   const { rows } = useDeviceStore(keptSession)
-  const isCleared = useRef(first.rows.length === 0)
+  const dropped = useRef(first.dropped)
   useEffect(() => {
-    if (isCleared.current || !takeOver(first)) return
-    isCleared.current = true
-    clearCookie(first.id)
+    const moved = takeOver(first)
+    if (moved.length <= dropped.current) return
+    dropped.current = moved.length
+    dropFromCookie(first.gathered, moved)
   }, [first, rows])
   useEffect(() => {
     if (!isOnline) return
@@ -50,8 +51,9 @@ export function useSignedIn(given: { user: string | null; isSignedIn: boolean })
   return given.isSignedIn || (hydrated && frontTokenUser(document.cookie) !== null)
 }
 
-function clearCookie(session: string) {
-  const body = new URLSearchParams({ intent: 'clear', session })
+function dropFromCookie(session: string, moved: readonly string[]) {
+  const lines = moved.map((line) => ['line', line])
+  const body = new URLSearchParams([['intent', 'drop'], ['session', session], ...lines])
   fetch(SESSION_ACTION, { method: 'POST', body }).catch(() => undefined)
 }
 

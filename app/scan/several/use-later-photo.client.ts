@@ -1,23 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import { forgetShared, SHARED_PHOTO } from '~/offline/shared-photo.client'
 import type { PickedPhoto } from '~/scan/send/look-ahead.client'
-import { queueWhole } from '~/scan/queue/queue-photos.client'
+import { queueWhole, waitingOf } from '~/scan/queue/queue-photos.client'
 import { forgetCopy, leaveInQueued, queuedAdvice, queueScan } from '~/scan/queue/queue-scan.client'
+import { findQueued } from '~/scan/queue/queued-scans'
 import type { CardCorners } from '~/scan/recognise/recognition'
 import { scanMessages } from '~/scan/scan-messages'
 import type { Refusal } from '~/scan/home-page'
 import type { CardInPhoto } from './card-in-photo'
 
-/** The ids in the queue of photos some of whose cards did not reach the server. */
+/** The ids in the queue of photos some of whose cards, or whose crop, did not reach the server. */
 const queued = new WeakMap<PickedPhoto, Promise<string | null>>()
 
 /**
- * Keeps a photo of several cards for later, once, as soon as one of them cannot be sent.
+ * Keeps a photo of several cards for later, once, as soon as one of them cannot be sent. If its crop
+ * waits to be sent, the whole photo takes its place.
  *
  * @param cards those that are not kept yet: only they are scanned later.
  */
 export function useLaterPhoto(photo: PickedPhoto, cards: readonly CardInPhoto[]) {
   const isUnreachable = cards.some(isUnsentCard)
+  const hasCards = cards.length > 0
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [copy, setCopy] = useState(photo.copy)
   const left = useRef(cards)
@@ -25,8 +28,9 @@ export function useLaterPhoto(photo: PickedPhoto, cards: readonly CardInPhoto[])
     left.current = cards
   }, [cards])
   useEffect(() => {
-    if (!isUnreachable) return
-    const keeping = queued.get(photo) ?? queuePhoto(photo)
+    const isReplacing = hasCards && waitingOf(photo).isQueued
+    if (!isUnreachable && !isReplacing) return
+    const keeping = queued.get(photo) ?? queuePhoto(photo, isUnreachable)
     queued.set(photo, keeping)
     void keeping.then((id) => {
       if (id === null) queued.delete(photo)
@@ -38,7 +42,7 @@ export function useLaterPhoto(photo: PickedPhoto, cards: readonly CardInPhoto[])
       }
       setRefusal({ message: scanMessages.network, advice: queuedAdvice(id), isCalm: id !== null })
     })
-  }, [photo, isUnreachable])
+  }, [photo, hasCards, isUnreachable])
   return {
     /** The id of the device's own copy; `null` if there is none. */
     copy,
@@ -66,7 +70,11 @@ function positionsOf(cards: readonly CardInPhoto[]): CardCorners[] {
   return cards.flatMap(({ corners }) => (corners ? [corners] : []))
 }
 
-async function queuePhoto({ original, jpeg, copy }: PickedPhoto): Promise<string | null> {
+async function queuePhoto(photo: PickedPhoto, isUnreachable: boolean): Promise<string | null> {
+  const { original, jpeg } = photo
+  const copy = await waitingOf(photo).copy
+  // Its crop was sent meanwhile.
+  if (!isUnreachable && !findQueued(copy)) return null
   try {
     return await queueWhole(original, copy)
   } catch {

@@ -199,3 +199,22 @@ test('“+1” in another finish adds it, too, if the response to the first was 
   await more.click()
   await expect(page.getByText('4 copies in your library')).toBeVisible()
 })
+
+test('a full line is told where it refuses a copy, and only there', async ({ page, scan }) => {
+  const full = { finish: 'holo', count: 99, finishes: [], thumbnail: null }
+  await page.addInitScript(
+    (rows) => {
+      const kept = { version: 1, id: 'full', rows, last: null, sent: null }
+      localStorage.setItem('scan-session', JSON.stringify(kept))
+    },
+    [{ ...charizard, cardId: charizard.id, ...full }],
+  )
+  await page.goto('/')
+  const strip = page.getByRole('region', { name: 'Scan session' })
+  await expect(strip).toContainText('Review 99 cards')
+  await expect(strip).not.toContainText('A line holds up to 99 copies.')
+  await saveData(page)
+  await answerSure(page)
+  await scan(photo('wide'))
+  await expect(strip).toContainText('A line holds up to 99 copies.')
+})

@@ -94,3 +94,29 @@ test('session, recent scans and waiting photos outlive the page that is closed',
   await part('Scan session').getByRole('link').click()
   await expect(next.getByRole('group', { name: 'Charizard' })).toBeVisible()
 })
+
+test('what moved to the device leaves the cookie, though other cards wait there', async ({
+  page,
+}) => {
+  const add = (card_id: string) =>
+    page.request.post('/session?index', { form: { intent: 'add', card_id } })
+  await page.goto('/')
+  await page.evaluate(() => {
+    const card = { name: 'Mew', set_name: 'Promos', number: '8', finishes: [], thumbnail: null }
+    const rows = Array.from({ length: 99 }, (_, at) => {
+      return { ...card, id: `row-${at}`, cardId: `full-${at}`, finish: 'holo', count: 1 }
+    })
+    const kept = { version: 1, id: crypto.randomUUID(), rows, last: null, sent: null }
+    localStorage.setItem('scan-session', JSON.stringify(kept))
+  })
+  for (const id of ['base1-2', 'base1-4']) await add(id)
+  const dropped = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.goto('/session')
+  await expect(page.getByText('1 more card waits')).toBeVisible()
+  await dropped
+  const left = await page.request.get('/session')
+  expect(await left.text()).not.toContain('Charizard')
+  await page.reload()
+  await expect(page.getByText('1 more card waits')).toBeVisible()
+  await expect(copies(page)).toHaveCount(100)
+})

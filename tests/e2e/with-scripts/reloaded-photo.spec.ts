@@ -51,6 +51,28 @@ test('a reload keeps the picked photo, and the way back', async ({ page }) => {
   expect(page.url()).toBe('about:blank')
 })
 
+test('a reload keeps the crop that a person has made', async ({ page }) => {
+  await answerFinds(page, left)
+  const sides = () =>
+    page.locator('.cropper-crop-box').evaluate((box) => {
+      const { x, y, width, height } = box.getBoundingClientRect()
+      return [x, y, width, height].map(Math.round)
+    })
+  await page.goto('/')
+  await pick(page)
+  await button(page, '5:7 Ratio').click()
+  await expect(button(page, 'Use Crop')).toBeEnabled()
+  await button(page, /^Crop area/).press('Shift+ArrowRight')
+  await expect.poll(() => countKept(page), 'with its crop').toBe(2)
+  const before = await sides()
+  await page.reload()
+  await expect(button(page, '5:7 Ratio')).toHaveAttribute('aria-pressed', 'true')
+  await expect(button(page, 'Use Crop')).toBeEnabled()
+  expect(await sides()).toEqual(before)
+  await button(page, 'Fit to Card').click()
+  await expect.poll(() => countKept(page), 'without one').toBe(1)
+})
+
 test('another tab does not take the photo', async ({ page, context }) => {
   await page.goto('/')
   await pick(page)

@@ -52,6 +52,37 @@ test('cards that are added after their page was left are no longer offered', asy
   await expect(page.getByLabel('Copies')).toHaveValue('1')
 })
 
+test('what became of cards whose page was left is told once, on the next visit', async ({
+  page,
+  startSession,
+}) => {
+  await startSession()
+  await openSession(page)
+  let lose = () => undefined as void
+  const isLost = new Promise<void>((resolve) => (lose = resolve))
+  await page.route('**/session.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await isLost
+    await route.abort('connectionfailed')
+  })
+  const alert = page.getByRole('alert')
+  const visit = async () => {
+    await strip(page).getByRole('link').click()
+    await expect(addButton(page)).toBeEnabled()
+  }
+  await addButton(page).click()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(strip(page)).toContainText('Review 1 card')
+  const failed = page.waitForEvent('requestfailed')
+  lose()
+  await failed
+  await visit()
+  await expect(alert).toContainText('They are kept here')
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await visit()
+  await expect(alert).toHaveCount(0)
+})
+
 test('cards on their way to the library are shown so by a page that is opened again', async ({
   page,
   startSession,

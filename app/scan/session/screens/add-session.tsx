@@ -24,6 +24,16 @@ type Adding = {
   send(): void
 }
 
+/** The last response that no page has shown: the session's page was left before it arrived. */
+let untold: SessionAnswer | undefined
+
+const untoldAnswer = () => untold
+
+/** In the browser: notes a response for the page, or for its next visit. */
+export function noteAnswer(answer: SessionAnswer) {
+  untold = answer
+}
+
 /**
  * Adds the device's session to the library. A batch without a response is sent again unchanged, so
  * that it is not added twice; only a response removes cards from the session, in `clientAction`.
@@ -32,12 +42,17 @@ export function useAddSession(): Adding {
   // The key finds an add that is still under way when the page is opened again.
   const fetcher = useFetcher<SessionAnswer>({ key: 'add-session' })
   const [isChanged, setChanged] = useState(false)
-  const { state, data: answer } = fetcher
+  const [left] = useState(untoldAnswer)
+  const { state, data } = fetcher
+  const answer = data ?? (state === 'idle' ? left : undefined)
   function send() {
     const next = nextBatch(keptSession.read())
     setChanged(next.isChanged === true)
     rememberSent(next)
   }
+  useEffect(() => {
+    if (answer) untold = undefined
+  }, [answer])
   // The button is gone with its cards, and the focus with it.
   useEffect(() => {
     if (answer?.status === 'added' && document.activeElement === document.body) focusHeading()

@@ -34,13 +34,10 @@ import { SessionRowPanel } from './session-row'
 import { keptSession } from '~/scan/session/kept-session'
 import { changeRows } from '~/scan/session/session-store'
 import type { KeptRow } from '~/scan/session/kept-session'
+import type { GatheredRows } from '~/scan/session/take-over'
 import { useRenewedRows, useSignedIn } from '~/scan/session/use-renewed-rows'
 
-type SessionScreenProps = {
-  /** The rows of a browser without scripts; with scripts, the device keeps them. */
-  rows: SessionRow[]
-  /** Id of the cookie that has them; empty if there is none. */
-  gathered: string
+type SessionScreenProps = GatheredRows & {
   /** The exchange for amounts, if the visitor's own currency is no market's. */
   exchange?: Exchange
   /** The id of the session's user, whatever they still have to prove. */
@@ -56,7 +53,7 @@ type SessionScreenProps = {
 
 /** The cards of a scan session, to count, change, and add to the library at once. */
 export function SessionScreen(props: SessionScreenProps) {
-  const { rows: sent, gathered, notice } = props
+  const { rows: sent, gathered, dropped, notice } = props
   const t = useTranslate()
   const hydrated = useHydrated()
   const kept = useDeviceStore(keptSession)
@@ -65,7 +62,7 @@ export function SessionScreen(props: SessionScreenProps) {
   const [removed, setRemoved] = useState<KeptRow | null>(null)
   const { list, focusRow } = useRowFocus<HTMLUListElement>('summary')
   useHeadingFocus(SESSION_PATH, useArrived())
-  const leftOut = useRenewedRows({ id: gathered, rows: sent })
+  const leftOut = useRenewedRows({ gathered, rows: sent, dropped })
   const isSignedIn = useSignedIn(props)
   const rows = hydrated ? kept.rows : sent.map(withoutPhoto)
   const problem = isAdding ? null : sessionProblem(answer ?? { status: notice }, rows, t)

@@ -13,11 +13,13 @@ import {
   MAX_COUNT,
   findAmount,
   copiesIn,
+  hasRoomFor,
   isFull,
   isSame,
   sumSession,
   writeLine,
 } from '~/scan/session/session'
+import type { SessionLine } from '~/scan/session/session'
 import {
   LINE_FULL,
   SESSION_FULL,
@@ -39,20 +41,23 @@ const MAX_THUMBS = 5
 
 /** The cards of the device's session, their worth, and a button to remove the latest. */
 export function SessionStrip() {
-  const { rows, last } = useDeviceStore(keptSession)
+  const { rows, last, refused } = useDeviceStore(keptSession)
   if (rows.length === 0) return null
   const latest = rows.find((row) => last !== null && isSame(row, last)) ?? null
-  return <SessionPile rows={rows} latest={latest} />
+  return <SessionPile rows={rows} latest={latest} refused={refused} />
 }
 
 type SessionPileProps = {
   rows: readonly KeptRow[]
   /** The line of the latest scan; `null` if it is no longer there. */
   latest: KeptRow | null
+  /** Copies that there was no room for. */
+  refused?: SessionLine | undefined
 }
 
-export function SessionPile({ rows, latest }: SessionPileProps) {
+export function SessionPile({ rows, latest, refused }: SessionPileProps) {
   const t = useTranslate()
+  const problem = fullText(rows, refused, t)
   const current = readHistoryState(useLocation())
   const state: LocationState = { steps: onward(current), isAfterLive: current.mode === 'live' }
   return (
@@ -81,7 +86,7 @@ export function SessionPile({ rows, latest }: SessionPileProps) {
       </Link>
       <div className="session-last">
         <p className="session-latest" role="status">
-          {latest ? <LatestCard row={latest} /> : fullText(rows, t)}
+          {problem ?? (latest ? <LatestCard row={latest} /> : isFull(rows) ? t(SESSION_FULL) : '')}
         </p>
         {latest ? <LatestSteps row={latest} /> : null}
       </div>
@@ -89,10 +94,14 @@ export function SessionPile({ rows, latest }: SessionPileProps) {
   )
 }
 
-/** Why the latest card may not be there; empty if there is room for more. */
-function fullText(rows: readonly KeptRow[], t: Translate): string {
-  if (isFull(rows)) return t(SESSION_FULL)
-  return rows.some(({ count }) => count >= MAX_COUNT) ? t(LINE_FULL) : ''
+/** Why the latest card is not there, or not the chosen one; `null` if there is room for it. */
+function fullText(
+  rows: readonly KeptRow[],
+  refused: SessionLine | undefined,
+  t: Translate,
+): string | null {
+  if (!refused || hasRoomFor(rows, refused, refused.count)) return null
+  return t(rows.some((row) => isSame(row, refused)) ? LINE_FULL : SESSION_FULL)
 }
 
 /** Below a thumbnail: which printing it is, and what it is worth. */
