@@ -44,6 +44,7 @@ export async function mergeScripts(renamed = {}) {
     plugins: [
       { name: 'public-path', resolveId: toFile },
       { name: 'renamed', transform: (code) => rename(code, renamed) },
+      { name: 'without-stubs', transform: (code) => ({ code: markUnused(code), map: null }) },
     ],
     onwarn: ({ message }) => {
       throw new Error(message)
@@ -81,6 +82,17 @@ function rename(code, renamed) {
   const names = Object.entries(renamed).filter(([name]) => code.includes(name))
   if (names.length === 0) return null
   return { code: names.reduce((text, [from, to]) => text.replaceAll(from, to), code), map: null }
+}
+
+/** An empty module, which the compiler puts in the place of the server's and of styles. */
+const STUB = /(?<==)[\w$]+\(\(\w+,(\w+)\)=>\{\1\.exports=\{\}\}\)/g
+/** An imported module; one that nothing is read from needs not run. */
+const IMPORTED = /(?<![\w$.])([\w$]+\()([\w$]+\(\),1\))/g
+
+/** Lets Rollup leave out the compiler's empty modules, and imports of which nothing is used. */
+function markUnused(code) {
+  const pure = '/*#__PURE__*/'
+  return code.replace(STUB, `${pure}$&`).replace(IMPORTED, `${pure}$1${pure}$2`)
 }
 
 function readManifest() {
