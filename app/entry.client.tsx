@@ -6,7 +6,23 @@ import { addTable } from './language/translate'
 import type { Table } from './language/translate'
 import { LanguageContext } from './language/use-translate'
 
+renderNothingAside()
 void hydrate()
+
+/**
+ * Lets a page that leaves for the back-forward cache render nothing: React's scheduler posts itself
+ * a message for that. Firefox drops what a page posts then, and React would wait for it forever.
+ */
+function renderNothingAside() {
+  let isAside = false
+  window.addEventListener('pagehide', ({ persisted }) => (isAside = persisted), true)
+  window.addEventListener('pageshow', () => (isAside = false), true)
+  const skip = (event: Event) => {
+    // Every listener hears of the return, and none has to do anything until then.
+    if (isAside && document.visibilityState === 'hidden') event.stopImmediatePropagation()
+  }
+  window.addEventListener('visibilitychange', skip, true)
+}
 
 /** Hydrates the page once everything that it was rendered with has loaded. */
 async function hydrate() {
