@@ -1,5 +1,6 @@
 import { scanMessages, unreadablePhoto } from '~/scan/scan-messages'
 import type { Refusal } from '~/scan/home-page'
+import { readsCanvas } from '~/scan/device/reads-canvas'
 import type { Size } from '~/scan/recognise/image'
 import type { CropBox } from './crop-box'
 
@@ -21,20 +22,21 @@ export const JPEG_QUALITY = { shrunk: 0.8, crop: 0.95 }
 export type ShrunkPhoto = Size & {
   jpeg: Blob
   url: string
-  /** Small enough to be sent first, for the server to find cards in. */
-  thumbnail: Blob
+  /** Small enough to be sent first, for the server to find cards in; `null` if none can be drawn. */
+  thumbnail: Blob | null
   original: Blob
 }
 
 /**
  * A photo as an upright JPEG behind a `blob:` URL, and a thumbnail of it. Transparency becomes
- * white.
+ * white. The file itself, unless this page may read what it draws.
  *
  * @param maxSide pixels on the JPEG's longest side.
  * @throws if this browser cannot read the file as an image.
  */
 export async function shrinkPhoto(file: Blob, maxSide = MAX_PIXELS_A_SIDE): Promise<ShrunkPhoto> {
   const opened = await openPhoto(file)
+  if (!readsCanvas()) return unshrunk(file, opened)
   const size = shrinkSize(opened, maxSide)
   const canvas = draw(opened.picture, wholeOf(opened), size)
   opened.close()
@@ -43,6 +45,12 @@ export async function shrinkPhoto(file: Blob, maxSide = MAX_PIXELS_A_SIDE): Prom
     toJpeg(canvas, JPEG_QUALITY.shrunk),
   ])
   return { ...size, jpeg, url: URL.createObjectURL(jpeg), thumbnail, original: file }
+}
+
+function unshrunk(file: Blob, { width, height, close }: OpenPhoto): ShrunkPhoto {
+  close()
+  const url = URL.createObjectURL(file)
+  return { width, height, jpeg: file, url, thumbnail: null, original: file }
 }
 
 /** The server accepts at most 20 KB, and finds cards in 320 pixels as well as in more. */
@@ -61,7 +69,8 @@ async function drawThumbnail(photo: HTMLCanvasElement): Promise<Blob> {
 
 /**
  * A part of a photo as a JPEG, drawn from the original file: the shrunk photo has fewer pixels, and
- * was encoded once more.
+ * was encoded once more. Where the page may not read what it draws, it is the whole file, in which
+ * the server finds the card.
  *
  * @param box in pixels of the shrunk photo.
  * @param maxSide pixels on the longest side.
@@ -72,6 +81,7 @@ export async function cutPhoto(
   box: CropBox,
   { maxSide, quality }: { maxSide: number; quality: number },
 ): Promise<Blob> {
+  if (!readsCanvas()) return photo.original
   // A file may have been changed or removed since it was picked.
   const opened = await openPhoto(photo.original).catch(() => openPhoto(photo.jpeg))
   const scale = opened.width / photo.width
