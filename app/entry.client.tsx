@@ -15,13 +15,15 @@ void hydrate()
  */
 function renderNothingAside() {
   let isAside = false
-  window.addEventListener('pagehide', ({ persisted }) => (isAside = persisted), true)
-  window.addEventListener('pageshow', () => (isAside = false), true)
-  const skip = (event: Event) => {
-    // Every listener hears of the return, and none has to do anything until then.
-    if (isAside && document.visibilityState === 'hidden') event.stopImmediatePropagation()
-  }
-  window.addEventListener('visibilitychange', skip, true)
+  for (const type of ['pagehide', 'pageshow', 'visibilitychange'])
+    addEventListener(
+      type,
+      (event) => {
+        if ('persisted' in event) isAside = type === 'pagehide'
+        else if (isAside && document.hidden) event.stopImmediatePropagation()
+      },
+      true,
+    )
 }
 
 /** Hydrates the page once everything that it was rendered with has loaded. */

@@ -1,7 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { useState, useSyncExternalStore } from 'react'
 import { useLeaveSignal } from '~/scan/crop/use-leave-signal'
-import { readsCanvas } from '~/scan/device/reads-canvas'
 import { scanMessages } from '~/scan/scan-messages'
 import type { HistoryState, LocationState } from '~/scan/history-state'
 import type { Refusal } from '~/scan/home-page'
@@ -14,12 +13,9 @@ export const loadLiveScreen = async () => {
   return live
 }
 
-/**
- * Whether this browser can show a camera, and the page can see its frames; browsers hide cameras
- * from insecure pages.
- */
+/** Whether this browser can show a camera; browsers hide cameras from insecure pages. */
 export function canFilm(): boolean {
-  return typeof navigator.mediaDevices?.getUserMedia === 'function' && readsCanvas()
+  return typeof navigator.mediaDevices?.getUserMedia === 'function'
 }
 
 /** How the menu opens the live view, if there is a camera. */

@@ -28,6 +28,8 @@ async function leaveAndComeBack(page: Page) {
         value: visibilityState,
         configurable: true,
       })
+      const value = visibilityState === 'hidden'
+      Object.defineProperty(document, 'hidden', { value, configurable: true })
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     }
     const turn = (name: string) =>
