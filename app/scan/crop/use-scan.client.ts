@@ -21,8 +21,7 @@ import {
 } from '~/scan/send/scan-photo.client'
 import type { ScanReply } from '~/scan/send/scan-reply'
 import { settleScan } from '~/scan/session/session-store'
-import { readsCanvas } from '~/scan/device/reads-canvas'
-import { JPEG_QUALITY, toJpeg } from '~/scan/send/shrink-photo.client'
+import { JPEG_QUALITY, readsCanvas, toJpeg } from '~/scan/send/shrink-photo.client'
 
 /** Two vibrations, of 50 ms and 30 ms, the second after 100 ms; nothing if unsupported. */
 function tapTwice() {

@@ -1,5 +1,3 @@
-import { readsCanvas } from './reads-canvas'
-
 /** The longest `data:` URL of a thumbnail, so that 150 of them fit any browser's storage. */
 const MAX_CHARACTERS = 4096
 
@@ -46,7 +44,7 @@ export function drawAt(image: HTMLImageElement, { side, quality }: ThumbnailForm
   canvas.width = Math.max(1, Math.round(naturalWidth * scale))
   canvas.height = Math.max(1, Math.round(naturalHeight * scale))
   const paint = canvas.getContext('2d')
-  if (!paint || !readsCanvas()) return null
+  if (!paint) return null
   paint.imageSmoothingQuality = 'high'
   paint.drawImage(image, 0, 0, canvas.width, canvas.height)
   return canvas.toDataURL('image/jpeg', quality)

@@ -1,6 +1,5 @@
-import { readsCanvas } from '~/scan/device/reads-canvas'
 import type { CropBox } from '~/scan/send/crop-box'
-import { toJpeg } from '~/scan/send/shrink-photo.client'
+import { readsCanvas, toJpeg } from '~/scan/send/shrink-photo.client'
 import { toCameraProblem } from './camera-problem'
 import { cameraOf, findCameras } from './cameras.client'
 
