@@ -6,7 +6,25 @@ import { addTable } from './language/translate'
 import type { Table } from './language/translate'
 import { LanguageContext } from './language/use-translate'
 
+renderNothingAside()
 void hydrate()
+
+/**
+ * Lets a page that leaves for the back-forward cache render nothing: React's scheduler posts itself
+ * a message for that. Firefox drops what a page posts then, and React would wait for it forever.
+ */
+function renderNothingAside() {
+  let isAside = false
+  for (const type of ['pagehide', 'pageshow', 'visibilitychange'])
+    addEventListener(
+      type,
+      (event) => {
+        if ('persisted' in event) isAside = type === 'pagehide'
+        else if (isAside && document.hidden) event.stopImmediatePropagation()
+      },
+      true,
+    )
+}
 
 /** Hydrates the page once everything that it was rendered with has loaded. */
 async function hydrate() {

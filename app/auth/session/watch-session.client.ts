@@ -5,7 +5,7 @@ type Listeners = {
   onEnd(): void
   /** The browser's session belongs to another user than the page. */
   onOther(user: string): void
-  /** The browser may put the page into its back-forward cache as it is now. */
+  /** The page is back from the back-forward cache: it may be another person's now. */
   onAside(): void
   /** A page from that cache has been checked and may be shown. */
   onKnown(): void
@@ -32,6 +32,7 @@ export function watchSession(user: string | null, listeners: Listeners): () => v
   const lookAgain = async ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
     if (user !== null) onAside()
+    cover(false)
     await look()
     onKnown()
   }
@@ -39,11 +40,18 @@ export function watchSession(user: string | null, listeners: Listeners): () => v
   window.addEventListener('focus', () => void look(), { signal })
   window.addEventListener('storage', () => void look(), { signal })
   window.addEventListener('online', () => void look(), { signal })
-  window.addEventListener('pagehide', ({ persisted }) => persisted && user && onAside(), { signal })
+  window.addEventListener('pagehide', ({ persisted }) => persisted && user && cover(true), {
+    signal,
+  })
   window.addEventListener('pageshow', (event) => void lookAgain(event), { signal })
   void look()
   if (user !== null) void listenToCalls(end, signal)
   return () => stopped.abort()
+}
+
+/** Hides a page while it is in the back-forward cache. React must not: see `renderNothingAside`. */
+function cover(isCovered: boolean) {
+  document.body.style.visibility = isCovered ? 'hidden' : ''
 }
 
 async function listenToCalls(end: () => void, signal: AbortSignal) {

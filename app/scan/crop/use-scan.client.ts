@@ -23,7 +23,7 @@ import {
 } from '~/scan/send/scan-photo.client'
 import type { ScanReply } from '~/scan/send/scan-reply'
 import { settleScan } from '~/scan/session/session-store'
-import { JPEG_QUALITY, toJpeg } from '~/scan/send/shrink-photo.client'
+import { JPEG_QUALITY, readsCanvas, toJpeg } from '~/scan/send/shrink-photo.client'
 
 /** Two vibrations, of 50 ms and 30 ms, the second after 100 ms; nothing if unsupported. */
 function tapTwice() {
@@ -178,6 +178,7 @@ function scanUntouched(tool: CropTool, photo: PickedPhoto, watch: ScanWatch) {
 }
 
 async function scanHandMade(tool: CropTool, photo: PickedPhoto, watch: ScanWatch) {
+  if (!readsCanvas()) return scanWhole(tool, photo, watch)
   photo.ahead.stop()
   const whole = coversPhoto(tool.getData(), photo) ? null : () => drawWhole(photo)
   return scanCrop({ crop: await exportCrop(tool), whole }, watch)

@@ -21,20 +21,21 @@ export const JPEG_QUALITY = { shrunk: 0.8, crop: 0.95 }
 export type ShrunkPhoto = Size & {
   jpeg: Blob
   url: string
-  /** Small enough to be sent first, for the server to find cards in. */
-  thumbnail: Blob
+  /** Small enough to be sent first, for the server to find cards in; `null` if none can be drawn. */
+  thumbnail: Blob | null
   original: Blob
 }
 
 /**
  * A photo as an upright JPEG behind a `blob:` URL, and a thumbnail of it. Transparency becomes
- * white.
+ * white. The file itself, unless this page may read what it draws.
  *
  * @param maxSide pixels on the JPEG's longest side.
  * @throws if this browser cannot read the file as an image.
  */
 export async function shrinkPhoto(file: Blob, maxSide = MAX_PIXELS_A_SIDE): Promise<ShrunkPhoto> {
   const opened = await openPhoto(file)
+  if (!readsCanvas()) return unshrunk(file, opened)
   const size = shrinkSize(opened, maxSide)
   const canvas = draw(opened.picture, wholeOf(opened), size)
   opened.close()
@@ -43,6 +44,12 @@ export async function shrinkPhoto(file: Blob, maxSide = MAX_PIXELS_A_SIDE): Prom
     toJpeg(canvas, JPEG_QUALITY.shrunk),
   ])
   return { ...size, jpeg, url: URL.createObjectURL(jpeg), thumbnail, original: file }
+}
+
+function unshrunk(file: Blob, { width, height, close }: OpenPhoto): ShrunkPhoto {
+  close()
+  const url = URL.createObjectURL(file)
+  return { width, height, jpeg: file, url, thumbnail: null, original: file }
 }
 
 /** The server accepts at most 20 KB, and finds cards in 320 pixels as well as in more. */
@@ -61,7 +68,8 @@ async function drawThumbnail(photo: HTMLCanvasElement): Promise<Blob> {
 
 /**
  * A part of a photo as a JPEG, drawn from the original file: the shrunk photo has fewer pixels, and
- * was encoded once more.
+ * was encoded once more. Where the page may not read what it draws, it is the whole file, in which
+ * the server finds the card.
  *
  * @param box in pixels of the shrunk photo.
  * @param maxSide pixels on the longest side.
@@ -72,6 +80,7 @@ export async function cutPhoto(
   box: CropBox,
   { maxSide, quality }: { maxSide: number; quality: number },
 ): Promise<Blob> {
+  if (!readsCanvas()) return photo.original
   // A file may have been changed or removed since it was picked.
   const opened = await openPhoto(photo.original).catch(() => openPhoto(photo.jpeg))
   const scale = opened.width / photo.width
@@ -162,4 +171,29 @@ export async function unreadableProblem(file: Blob): Promise<Refusal> {
   const head = String.fromCharCode(...new Uint8Array(bytes))
   const isImage = BEGINNINGS.some((beginning) => beginning.test(head))
   return isImage ? unreadablePhoto : { message: scanMessages.wrongType, advice: null }
+}
+
+let known: boolean | null = null
+
+/**
+ * Whether a page may read what it draws. Browsers that resist fingerprinting as a whole (Tor Browser,
+ * LibreWolf, Firefox by a setting) give it noise instead, unless the person allows it.
+ */
+export function readsCanvas(): boolean {
+  return (known ??= readsBack())
+}
+
+/** Others change each value a little. */
+const MAX_NOISE = 16
+
+function readsBack(): boolean {
+  const paint = document.createElement('canvas').getContext('2d')
+  const reads = (colour: string, ...values: number[]) => {
+    if (!paint) return false
+    paint.fillStyle = colour
+    paint.fillRect(0, 0, 9, 9)
+    const { data } = paint.getImageData(4, 4, 1, 1)
+    return values.every((value, channel) => Math.abs(value - (data[channel] ?? 0)) < MAX_NOISE)
+  }
+  return reads('red', 255, 0, 0) && reads('aqua', 0, 255, 255)
 }

@@ -113,7 +113,7 @@ for (const path of ['/', '/account', '/account/delete'])
     // Until its scripts run, a page does not receive the event.
     await expect(async () => {
       await asideEvent(page, 'pagehide')
-      expect(await named.count()).toBe(0)
+      expect(await named.isVisible()).toBe(false)
     }).toPass()
     await asideEvent(page, 'pageshow')
     await expect(named).toBeVisible()

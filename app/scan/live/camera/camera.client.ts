@@ -1,5 +1,5 @@
 import type { CropBox } from '~/scan/send/crop-box'
-import { toJpeg } from '~/scan/send/shrink-photo.client'
+import { readsCanvas, toJpeg } from '~/scan/send/shrink-photo.client'
 import { toCameraProblem } from './camera-problem'
 import { cameraOf, findCameras } from './cameras.client'
 
@@ -23,9 +23,10 @@ const RESOLUTION = { width: { ideal: 1920 }, height: { ideal: 1080 } }
  * Starts a camera: the chosen one, otherwise the rear one, or the only one.
  *
  * @param chosen its name; it may be gone, or not start.
- * @throws what `getUserMedia` throws; `toCameraProblem` reads it.
+ * @throws what `getUserMedia` throws; `toCameraProblem` reads it. Also if no frame could be read.
  */
 export async function openCamera(chosen: string | null): Promise<MediaStream> {
+  if (!readsCanvas()) throw new Error('This page may not read what it draws.')
   const findChosen = async () =>
     chosen ? (await findCameras()).find(({ name }) => name === chosen)?.id : undefined
   const known = await findChosen()
