@@ -17,7 +17,7 @@ const SERVER_MANIFEST = /^var assets_manifest_default = \{.*\};$/m
 const OF_THE_API = /^routes\/(?:v1\.api\.|cards\.\$id\.(?:image|preview))/
 
 /** Smaller files are merged with others that nearly the same pages load. */
-const MIN_SCRIPT_BYTES = 10_000
+const MIN_SCRIPT_BYTES = 1000
 
 /** What so many pages import is one file: a request would cost more than its unused part. */
 const MANY_PAGES = 5
@@ -145,7 +145,8 @@ function namesOfShared({ entry, routes }) {
  */
 function withNewFiles(manifest, output, pageScripts) {
   const files = new Map(output.map((script) => [script.fileName, script]))
-  const places = new Map(output.flatMap((script) => script.moduleIds.map((id) => [id, script])))
+  const entries = output.filter(({ isEntry }) => isEntry)
+  const places = new Map(entries.map((script) => [script.facadeModuleId, script]))
   const pages = listPages(manifest).map(({ module }) => {
     const { code } = places.get(toFile(module))
     const { fileName } = pageScripts.get(code)

@@ -32,7 +32,8 @@ export function watchSession(user: string | null, listeners: Listeners): () => v
   const lookAgain = async ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
     if (user !== null) onAside()
-    cover(false)
+    // After the frame in which React has put the private part aside.
+    requestAnimationFrame(() => requestAnimationFrame(() => cover(false)))
     await look()
     onKnown()
   }
