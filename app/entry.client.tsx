@@ -6,7 +6,15 @@ import { addTable } from './language/translate'
 import type { Table } from './language/translate'
 import { LanguageContext } from './language/use-translate'
 
-void hydrate()
+if (canRun()) void hydrate()
+
+/**
+ * Whether this browser has what all these scripts take for granted (Safari since 15.4). An older one
+ * keeps the server's page, which works without them.
+ */
+function canRun(): boolean {
+  return typeof Object.hasOwn === 'function' && typeof window.HTMLDialogElement === 'function'
+}
 
 /** Hydrates the page once everything that it was rendered with has loaded. */
 async function hydrate() {
