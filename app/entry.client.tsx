@@ -6,15 +6,9 @@ import { addTable } from './language/translate'
 import type { Table } from './language/translate'
 import { LanguageContext } from './language/use-translate'
 
-if (canRun()) void hydrate()
-
-/**
- * Whether this browser has what all these scripts take for granted (Safari since 15.4). An older one
- * keeps the server's page, which works without them.
- */
-function canRun(): boolean {
-  return typeof Object.hasOwn === 'function' && typeof window.HTMLDialogElement === 'function'
-}
+// Safari before 15.4 lacks this, dialogs and more that all scripts take for granted: it keeps the
+// server's page, which works without them.
+if ('hasOwn' in Object) void hydrate()
 
 /** Hydrates the page once everything that it was rendered with has loaded. */
 async function hydrate() {
