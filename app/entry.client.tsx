@@ -7,7 +7,9 @@ import type { Table } from './language/translate'
 import { LanguageContext } from './language/use-translate'
 
 renderNothingAside()
-void hydrate()
+// Safari before 15.4 lacks this, dialogs and more that all scripts take for granted: it keeps the
+// server's page, which works without them.
+if ('hasOwn' in Object) void hydrate()
 
 /**
  * Lets a page that leaves for the back-forward cache render nothing: React's scheduler posts itself

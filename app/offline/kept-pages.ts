@@ -33,7 +33,10 @@ export const onlyWithScripts: WorkboxPlugin = {
     const { pathname, search } = new URL(request.url)
     if (!cachedResponse || !SHELL.includes(pathname + search)) return cachedResponse ?? null
     const html = await cachedResponse.clone().text()
-    const scripts = [...new Set(html.match(/(?<=")\/build\/[^"]+\.js(?=")/g))]
+    // Without a lookbehind: Safari before 16.4 could not read the whole service worker.
+    const scripts = [...new Set(html.match(/"\/build\/[^"]+\.js"/g))].map((name) =>
+      name.slice(1, -1),
+    )
     const found = await Promise.all(scripts.map((path) => caches.match(path, matchOptions)))
     return found.includes(undefined) ? null : cachedResponse
   },

@@ -23,6 +23,10 @@ test('what the service worker fetches for a version is what decision 017 says', 
   }
 })
 
+test('Safari before 16.4 can read the service worker: it has no lookbehind', () => {
+  expect(readFileSync('public/build/service-worker.js', 'utf8')).not.toMatch(/\(\?<[=!]/)
+})
+
 test('the live view recognises cards with at most 60 KB of code', () => {
   const workers = readdirSync('public/build').filter((name) =>
     /^live-worker-.*\.js\.br$/.test(name),

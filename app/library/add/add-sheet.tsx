@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import type { FetcherWithComponents } from '@remix-run/react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent as Press, RefObject } from 'react'
 import { useTranslate } from '~/language/use-translate'
 import { Alert } from '~/ui/alert'
 import { PageIcon } from '~/ui/page-icon'
@@ -55,6 +55,7 @@ export function AddSheet({ cardId, returnTo, isSignedIn, source, fetcher }: AddS
   const dialog = useRef<HTMLDialogElement>(null)
   const { offer, load, forget } = useOffer(cardId, returnTo)
   const onSend = useSameBatch(fetcher.data)
+  useCloseBeside(dialog)
   const isAdding = fetcher.state !== 'idle'
   useEffect(() => {
     if (isAdding) dialog.current?.close()
@@ -63,7 +64,7 @@ export function AddSheet({ cardId, returnTo, isSignedIn, source, fetcher }: AddS
     if (isSignedIn) void loadStylesAhead()
   }, [isSignedIn])
 
-  function open(event: MouseEvent) {
+  function open(event: Press) {
     // Nobody can sign in offline, as the page says; the browser would show a page of its own.
     if (!isSignedIn && !navigator.onLine) return event.preventDefault()
     if (!isSignedIn || !dialog.current) return
@@ -97,6 +98,20 @@ export function AddSheet({ cardId, returnTo, isSignedIn, source, fetcher }: AddS
       </dialog>
     </>
   )
+}
+
+/** Closes a dialog when its backdrop is tapped; Escape does so as well. Safari lacks `closedby`. */
+function useCloseBeside(dialog: RefObject<HTMLDialogElement>) {
+  useEffect(() => {
+    const shown = dialog.current
+    const close = ({ target, clientX: x, clientY: y }: MouseEvent) => {
+      const { left, right, top, bottom } = shown?.getBoundingClientRect() ?? new DOMRect()
+      const isWithin = x >= left && x <= right && y >= top && y <= bottom
+      if (target === shown && !isWithin) shown?.close()
+    }
+    shown?.addEventListener('click', close)
+    return () => shown?.removeEventListener('click', close)
+  }, [dialog])
 }
 
 /** What the sheet shows; it is requested anew whenever the sheet opens. */

@@ -13,9 +13,13 @@ export const loadLiveScreen = async () => {
   return live
 }
 
-/** Whether this browser can show a camera; browsers hide cameras from insecure pages. */
+/**
+ * Whether this browser can show a camera, which browsers hide from insecure pages, and lay the view
+ * out: Safari before 16.2 can do neither container units nor mixed colours, and takes a photo instead.
+ */
 export function canFilm(): boolean {
-  return typeof navigator.mediaDevices?.getUserMedia === 'function'
+  const hasCameras = typeof navigator.mediaDevices?.getUserMedia === 'function'
+  return hasCameras && CSS.supports('color: color-mix(in oklab, red, red)')
 }
 
 /** How the menu opens the live view, if there is a camera. */

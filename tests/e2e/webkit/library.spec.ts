@@ -1,6 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { lastMail } from '../mailbox'
 import { photo } from '../photos'
+import type { WebKitPage } from './webkit-page'
 import { expect, test as base } from './webkit-test'
 
 /** A wire to the scanner that can be cut, and joined again. */
@@ -36,13 +37,7 @@ const test = base.extend<{ wire: { url: string; cut(): void; join(): void } }>({
 
 test('a library is kept, and a photo waits for the network', async ({ webkit, wire }, info) => {
   const email = `webkit-${info.workerIndex}-${Date.now()}@example.org`
-  await webkit.goto(`${wire.url}/auth`)
-  await webkit.enter('Email', email)
-  await webkit.press('Send Verification Code')
-  await webkit.see('Enter Verification Code')
-  await webkit.enter('Verification code', (await lastMail(email)).code)
-  await webkit.press('Verify & Sign In')
-  await webkit.see('Sign Out')
+  await signIn(webkit, wire.url, email)
 
   await webkit.goto(`${wire.url}/cards/base1-4`)
   await webkit.press('Add to Library')
@@ -75,13 +70,7 @@ test('a library is kept, and a photo waits for the network', async ({ webkit, wi
 
 test('a sign-out in one tab is followed by the others', async ({ webkit, baseURL }, info) => {
   const email = `tabs-${info.workerIndex}-${Date.now()}@example.org`
-  await webkit.goto(`${baseURL}/auth`)
-  await webkit.enter('Email', email)
-  await webkit.press('Send Verification Code')
-  await webkit.see('Enter Verification Code')
-  await webkit.enter('Verification code', (await lastMail(email)).code)
-  await webkit.press('Verify & Sign In')
-  await webkit.see('Sign Out')
+  await signIn(webkit, baseURL, email)
   await webkit.evaluate(async () => {
     // Another tab of the same browser, as far as the server can tell.
     await fetch('/auth/signout', { method: 'POST' })
@@ -89,3 +78,30 @@ test('a sign-out in one tab is followed by the others', async ({ webkit, baseURL
   await webkit.goto(`${baseURL}/library`)
   await webkit.see('Sign In to Pokemon Scanner')
 })
+
+test('the panel of a range is as high as its fields', async ({ webkit, baseURL }, info) => {
+  await signIn(webkit, baseURL, `range-${info.workerIndex}-${Date.now()}@example.org`)
+  await webkit.goto(`${baseURL}/cards/base1-4`)
+  await webkit.press('Add to Library')
+  await webkit.see('✓ In Library')
+  for (const width of [390, 1280]) {
+    await webkit.resize(width, 800)
+    await webkit.goto(`${baseURL}/library`)
+    const height = await webkit.evaluate(() => {
+      const panel = document.querySelector<HTMLElement>('#filter-value')
+      panel?.showPopover()
+      return panel?.offsetHeight
+    })
+    expect(height, `${width} pixels wide`).toBeLessThan(300)
+  }
+})
+
+async function signIn(webkit: WebKitPage, address: string | undefined, email: string) {
+  await webkit.goto(`${address}/auth`)
+  await webkit.enter('Email', email)
+  await webkit.press('Send Verification Code')
+  await webkit.see('Enter Verification Code')
+  await webkit.enter('Verification code', (await lastMail(email)).code)
+  await webkit.press('Verify & Sign In')
+  await webkit.see('Sign Out')
+}

@@ -21,6 +21,21 @@ test('the sheet is a dialog usable with axe, touch and keyboard', async ({ page,
   await expect(page.getByRole('link', { name: 'More options' })).toBeFocused()
 })
 
+test('a tap beside the sheet closes it, one on it does not', async ({ page, libraryOf }) => {
+  await libraryOf('base1-4')
+  await page.goto('/?card=base1-4')
+  const sheet = page.getByRole('dialog', { name: 'Add to your library' })
+  await expect(page.locator('input[name="stay"]').first()).toBeAttached()
+  await page.getByRole('link', { name: 'More options' }).click()
+  await expect(sheet.getByRole('button', { name: 'Add Copies' })).toBeVisible()
+  const { y } = (await sheet.boundingBox()) ?? { y: 0 }
+  await page.mouse.click(195, y + 8)
+  await expect(sheet).toBeVisible()
+  await page.mouse.click(195, y - 8)
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('link', { name: 'More options' })).toBeFocused()
+})
+
 for (const { width, height, place } of DIALOG_PLACES)
   test(`on ${width} pixels the sheet is ${place}`, async ({ page, libraryOf }) => {
     await page.setViewportSize({ width, height })

@@ -1,4 +1,5 @@
 import { add, expect, test } from '../library-test'
+import { photo } from '../photos'
 import { untilScriptsRun } from '../scanner-test'
 import { holdScripts } from './api'
 
@@ -73,3 +74,22 @@ for (const path of ['/?card=base1-4', '/cards/base1-4'])
     await stay.evaluate((field) => field.remove())
     await add(page)
   })
+
+test('a browser too old for the scripts keeps the page that works without them', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const [owner, name] of [
+      [Object, 'hasOwn'],
+      [Array.prototype, 'at'],
+      [window, 'HTMLDialogElement'],
+    ] as const)
+      Reflect.deleteProperty(owner, name)
+  })
+  await page.goto('/?card=base1-4')
+  await expect(page.getByRole('heading', { name: 'Charizard' })).toBeVisible()
+  await page.goto('/')
+  await page.locator('input[type=file]:not([capture])').setInputFiles(photo('pikachu'))
+  await page.getByRole('button', { name: 'Scan This Photo' }).click()
+  await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
+})

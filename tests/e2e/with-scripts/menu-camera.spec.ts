@@ -23,6 +23,16 @@ test('a photo from the phone’s own camera opens although the page has found a 
   await expect(page.getByRole('button', { name: 'Use Crop' })).toBeVisible()
 })
 
+test('a browser that cannot lay the live view out takes a photo instead', async ({ page }) => {
+  await page.addInitScript(() => (CSS.supports = () => false))
+  await fakeCamera(page)
+  await openHydrated(page, '/')
+  const choosing = page.waitForEvent('filechooser')
+  await page.locator('label.lens').click()
+  await (await choosing).setFiles(photo('pikachu'))
+  await expect(page.getByRole('button', { name: 'Use Crop' })).toBeVisible()
+})
+
 test('why a photo was refused is not shown over the camera', async ({ page }) => {
   await fakeCamera(page)
   await openHydrated(page, '/')
