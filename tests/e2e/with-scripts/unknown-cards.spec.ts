@@ -3,7 +3,7 @@ import { createKyselyLibraryStore } from '~/library/store/kysely-library-store.s
 import { openDatabase } from '~/storage/database.server'
 import { addByApi } from '../library-test'
 import { testWith } from '../own-server-test'
-import { expect } from '../sign-in-test'
+import { expect, readAccessToken } from '../sign-in-test'
 
 const test = testWith({ LOG_LEVEL: 'silent' })
 
@@ -16,13 +16,11 @@ test('a removal that does not arrive keeps the page, with a message', async ({
   await startSession()
   await addByApi(page, 'base1-4')
   const database = await openDatabase({ dataDir: server.dataDir })
-  const { user_id } = await database
-    .selectFrom('library_entries')
-    .select('user_id')
-    .executeTakeFirstOrThrow()
+  // Other tests have users on this server.
+  const { sub } = await readAccessToken(context)
   const gone = { cardId: 'gone-1', finish: 'normal', condition: 'near-mint' } as const
   const entry = { ...gone, quantity: 1, addedAt: new Date() }
-  await createKyselyLibraryStore(database).addEntries(user_id, [entry])
+  await createKyselyLibraryStore(database).addEntries(sub, [entry])
   await database.destroy()
   await page.goto('/library')
   const see = page.getByRole('link', { name: 'See it' })
