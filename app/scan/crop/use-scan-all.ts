@@ -3,7 +3,7 @@ import type { Texts } from '~/language/translate'
 import { scanMessages } from '~/scan/scan-messages'
 import type { Refusal } from '~/scan/home-page'
 import { savesData } from '~/ui/network'
-import { addEntryAgain } from './own-entry.client'
+import { addEntryAgain } from './add-entry-again.client'
 import { useLeaveSignal } from './use-leave-signal'
 
 /** Loads the screen for all cards of a photo, and opens it. */

@@ -11,7 +11,7 @@ import { scanMessages } from '~/scan/scan-messages'
 import type { Refusal } from '~/scan/home-page'
 import { cardsIn, coversPhoto, wholeCrop } from '~/scan/send/crop-box'
 import type { CropTool } from './crop-stage.client'
-import { addEntryAgain } from './own-entry.client'
+import { addEntryAgain } from './add-entry-again.client'
 import { drawWhole } from '~/scan/send/look-ahead.client'
 import type { PickedPhoto } from '~/scan/send/look-ahead.client'
 import type { ScanProgress } from '~/scan/send/request-scan.client'
@@ -95,7 +95,7 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
     setRefusal(null)
     onProgress(part, { step: 'sending', share: 0 })
     tapTwice()
-    const isEntryKept = addEntryAgain()
+    const entryAdded = addEntryAgain()
     const isHandMade = part === 'crop' && !isUntouched()
     const shown = isHandMade ? tool.getData() : wholeCrop(photo)
     const scanned = part === 'whole' ? scanWhole : isHandMade ? scanHandMade : scanUntouched
@@ -117,7 +117,7 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
       refuse(explainFailure(reply, cards.length), sawWhole, reply.canRetry)
     } else {
       const { copy, scanId } = await later.settle(reply)
-      await isEntryKept
+      await entryAdded
       if (!signal.aborted) onIdentified(reply, URL.createObjectURL(picture), copy, scanId)
     }
   }

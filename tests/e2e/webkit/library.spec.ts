@@ -68,11 +68,14 @@ test('a library is kept, and a photo waits for the network', async ({ webkit, wi
   await webkit.see('Pikachu')
 })
 
-test('a sign-out in one tab is followed by the others', async ({ webkit, baseURL }, info) => {
+test('a page whose session has ended elsewhere leads to the sign-in', async ({
+  webkit,
+  baseURL,
+}, info) => {
   const email = `tabs-${info.workerIndex}-${Date.now()}@example.org`
   await signIn(webkit, baseURL, email)
   await webkit.evaluate(async () => {
-    // Another tab of the same browser, as far as the server can tell.
+    // As another tab would.
     await fetch('/auth/signout', { method: 'POST' })
   })
   await webkit.goto(`${baseURL}/library`)
